@@ -121,6 +121,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   digest: ['a%00b', 'x'.repeat(101)],
   mode: ['all', 'REPLACE', 'replace,all'],
   discard: ['all', 'VALUES', 'values,names'],
+  companyId: ['x', '%00', '1', NO_ID.slice(1)],
   productId: ['x', '%00', '1', "'or'1'='1", '00000000-0000-0000-0000-00000000000g'],
 };
 

@@ -46,7 +46,7 @@ import {
 } from '#features/people/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
-import { requisitionsFeature } from '#features/requisitions/server/index.ts';
+import { onApproversChanged, requisitionsFeature } from '#features/requisitions/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
 import { catalogueIndex, searchFeature } from '#features/search/server/index.ts';
 import {
@@ -73,7 +73,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
 import { deleteOldChanges } from '#platform/change-feed/delete-old-changes.ts';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import type { Files } from '#platform/files/files.ts';
@@ -194,6 +194,8 @@ export async function wireShop(
   };
   const reportSecret = await shopSecret(db, 'review-reports');
   const deleteAlerts = deleteAlertsOfUser(stockAlerts);
+  const onPeopleChanged = (tx: Transaction, companyId: string) =>
+    onApproversChanged(tx, timeAndIds, companyId);
   const people: Parameters<typeof peopleFeature>[1] = {
     ...timeAndIds,
     adminEmails: config.adminEmails,
@@ -201,7 +203,7 @@ export async function wireShop(
       await deleteAlerts(tx, user);
       await deleteCartsOfUser(tx, user);
       await deleteBomsOfUser(tx, user);
-      await removeFromCompanies(tx, timeAndIds, user);
+      await removeFromCompanies(tx, { ...timeAndIds, onPeopleChanged }, user);
     },
   };
   const users = userDirectory(db, people);
@@ -234,6 +236,7 @@ export async function wireShop(
       shopOrigin,
       timeZone,
       onPersonRemoved: deleteCartOfMember,
+      onPeopleChanged,
     }),
     catalogueFeature(db, { ...catalogue, moveDiscounts }, files),
     manufacturersFeature(db, { ...timeAndIds, moveDiscounts }, files),

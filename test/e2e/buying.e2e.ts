@@ -1,11 +1,11 @@
 import { correctStock } from '#features/catalogue/managed-products-contract.ts';
-import { deleteOrder } from '#features/orders/contract.ts';
+import { actOnOrders, deleteOrder } from '#features/orders/contract.ts';
 import { expect, settled, test, type Page } from './test.ts';
 import { accessibilityViolations } from './accessibility.ts';
 import { register, uniqueEmail } from './account-steps.ts';
 import { fillInOrder, orderByApi, placeOrder } from './order-steps.ts';
 import { productByApi, productPath } from './product-steps.ts';
-import { registerByApi, signInByApi, value } from './session-by-api.ts';
+import { personByApi, registerByApi, signInByApi, value } from './session-by-api.ts';
 
 test('a newcomer browses, registers, orders on delivery at the price shown and sees the order', async ({
   page,
@@ -144,6 +144,26 @@ test('the page of a deleted order says who cancelled it, and My Orders leads the
   for (const action of ['Pay', 'Give Review', 'Order confirmation'])
     await expect(main.getByRole('link', { name: action, exact: true })).toHaveCount(0);
   await expect(main.getByRole('button', { name: /delete|cancel/i })).toHaveCount(0);
+});
+
+test('the page of an order that the shop has cancelled says when and why, and offers no review', async ({
+  page,
+  request,
+}) => {
+  const buyer = await registerByApi(page);
+  const { orderNumber, _id } = await orderByApi(buyer, 'BB-SW-ESTOP', 'on-delivery');
+  const { api } = await personByApi(request, 'Admin');
+  const reason = 'The part is recalled.';
+  value(await api(actOnOrders, { body: { action: 'cancel', orders: [_id], reason } }));
+  await page.goto('/dashboard/myorders');
+  const row = page.getByRole('row').filter({ hasText: orderNumber });
+  await expect(row.getByText('Cancelled').first()).toBeVisible();
+  await expect(row.getByRole('link', { name: 'Give Review' })).toHaveCount(0);
+  await row.getByRole('link').first().click();
+  const notice = page.getByRole('status').filter({ hasText: 'The shop cancelled this order' });
+  await expect(notice).toContainText(`Reason: ${reason}`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Give Review' })).toHaveCount(0);
 });
 
 /** Registers a customer and fills in an order, paid on delivery. */

@@ -1,9 +1,15 @@
 import { expect, request, test, type Page } from './test.ts';
 import { addCompanyAddress, addCostCentre } from '#features/companies/purchasing-contract.ts';
+import {
+  addPriceList,
+  changePriceList,
+  setFixedPrice,
+} from '#features/company-catalogue/price-lists-contract.ts';
 import { changeStaffRoles, getProfile } from '#features/people/contract.ts';
 import { overflowingElements } from './accessibility.ts';
 import { NEWCOMER } from './account-steps.ts';
 import { actFor, COMPANY, companyOf } from './company-steps.ts';
+import { productByApi } from './product-steps.ts';
 import {
   personByApi,
   registerByApi,
@@ -18,6 +24,43 @@ const address = {
   city: 'Nordhamn',
   country: 'SE',
 } as const;
+
+/** A price list of a company with the price of one product. */
+async function priceListOf(
+  { api }: SignedIn,
+  companyId: string,
+  name: string,
+  productId: string,
+  price: string,
+) {
+  const list = value(
+    await api(addPriceList, { body: { name, currency: 'USD', startsOn: null, endsOn: null } }),
+  );
+  const { _id: id, version } = list;
+  value(
+    await api(changePriceList, {
+      params: { id },
+      body: {
+        name,
+        startsOn: null,
+        endsOn: null,
+        discounts: [],
+        companies: [companyId],
+        groups: [],
+        version,
+      },
+    }),
+  );
+  const priceOf = async (changed: string) =>
+    value(
+      await api(setFixedPrice, {
+        params: { id, productId },
+        body: { price: changed, priceBreaks: [] },
+      }),
+    );
+  await priceOf(price);
+  return { priceOf };
+}
 
 /** An admin of the shop, without a browser. */
 async function adminOf(page: Page): Promise<SignedIn> {
@@ -69,4 +112,59 @@ test('a salesperson orders for a company, whose buyer sees that the shop entered
   await expect(theirs.getByText(`Entered by the shop for ${NEWCOMER}`)).toBeVisible();
   await expect(theirs.getByRole('term').filter({ hasText: 'Entered by' })).toBeVisible();
   await expect(theirs.getByText('CC-7 Assembly')).toBeVisible();
+});
+
+test('an entered order has the prices of the company it is for, and is placed at the new total after one has changed', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await (await browser.newContext()).newPage();
+  const buyer = await registerVerified(theirs);
+  const boss = await adminOf(theirs);
+  const companyId = await companyOf(theirs, boss, 'Rahmen GmbH');
+  await companyOf(theirs, boss, 'Listenlos GmbH');
+  const sku = 'BB-FRAME-1';
+  const name = 'Relay by contract';
+  const { _id: productId } = await productByApi(boss.api, { name, sku, price: '10.00', stock: 90 });
+  const frame = await priceListOf(boss, companyId, 'Frame contract', productId, '7.00');
+  value(
+    await buyer.api(addCompanyAddress, {
+      params: { companyId },
+      body: { label: 'Plant 2', contactName: 'Goods-in', contactNumber: '+46 8 123 45', address },
+    }),
+  );
+  const seller = await registerByApi(page, 'Sanna Seller');
+  const { _id: id } = value(await seller.api(getProfile, { params: { email: seller.email } }));
+  value(await boss.api(changeStaffRoles, { params: { id }, body: { staffRoles: ['sales'] } }));
+
+  const total = page.getByLabel('Total of these rows');
+  const sources = page.getByRole('list', { name: 'Where the prices come from' });
+  await page.goto(`/dashboard/neworder?customer=${encodeURIComponent(buyer.email)}`);
+  await page.getByLabel('Part number in row 1').fill(sku);
+  await page.getByLabel('Quantity in row 1').fill('4');
+  await expect(total).toHaveText('$40.00');
+  const company = page.getByLabel('For', { exact: true });
+  await company.selectOption(`${NEWCOMER} / Listenlos GmbH`);
+  await expect(sources).toHaveText('Row 1: catalogue');
+  await company.selectOption(`${NEWCOMER} / Rahmen GmbH`);
+  await expect(sources).toHaveText('Row 1: price list Frame contract');
+  await expect(total).toHaveText('$28.00');
+
+  await page.getByText('Cash on Delivary', { exact: true }).click();
+  await page.getByLabel('City').fill('');
+  await page.getByRole('button', { name: 'Place order for $28.00' }).click();
+  await expect(page.getByText('City is Required')).toBeVisible();
+  await page.getByLabel('Address of the company').selectOption('Plant 2');
+  await expect(page.getByText('City is Required')).toBeHidden();
+
+  await frame.priceOf('7.50');
+  await page.getByRole('button', { name: 'Place order for $28.00' }).click();
+  await expect(page.getByText('The price has changed', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Changed prices' })).toHaveText(
+    `${sku} ${name}: $7.00 before, now $7.50. Total $28.00 before, now $30.00.`,
+  );
+  await page.getByRole('button', { name: 'Place order for $30.00' }).click();
+  const drawer = page.getByRole('dialog', { name: /^Order B-\d+$/ });
+  await expect(drawer.getByText('Rahmen GmbH')).toBeVisible();
+  await expect(drawer.getByText('$30.00').first()).toBeVisible();
 });

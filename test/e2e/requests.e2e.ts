@@ -105,6 +105,10 @@ test('an approver sends a request back with a note, and refuses it when it is as
   await page.goto('/dashboard/requests?which=to-approve');
   await looksRight(page);
   await page.getByRole('link', { name: number }).click();
+  await page.getByRole('button', { name: 'Send back' }).click();
+  await expect(page.getByLabel('Note')).toBeFocused();
+  await expect(page.getByText('Enter a note. The person who asked sees it.')).toBeVisible();
+  await looksRight(page);
   await page.getByLabel('Note').fill('Which project?');
   await page.getByRole('button', { name: 'Send back' }).click();
   await expect(page.getByRole('button', { name: 'Approve' })).toBeHidden();
@@ -120,10 +124,21 @@ test('an approver sends a request back with a note, and refuses it when it is as
   await theirs.getByRole('button', { name: 'Ask again' }).click();
   await expect(theirs.getByText('Waits for approval')).toBeVisible();
   await expect(theirs.getByText('$80.00').first()).toBeVisible();
-  await expect(theirs.getByText('Drive cable')).toHaveCount(0);
+  const lines = theirs.getByRole('region', { name: 'Lines' });
+  await expect(lines.getByText('Servo drive')).toBeVisible();
+  await expect(lines.getByText('Drive cable')).toHaveCount(0);
 
   await page.reload();
-  await expect(page.getByText('Project 7.')).toBeVisible();
+  const history = page.getByRole('region', { name: 'History' });
+  for (const text of [
+    'Asked again: ',
+    'Servo drive: 10 pieces before, 4 now',
+    'Drive cable: removed',
+    'Total: $230.00 before, $80.00 now',
+    'Project 7.',
+  ]) {
+    await expect(history.getByText(text)).toBeVisible();
+  }
   await page.getByLabel('Note').fill('No budget.');
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByText('No budget.')).toBeVisible();

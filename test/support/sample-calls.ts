@@ -695,6 +695,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     changeGroupOfCompany: { params: { companyId }, body: { groupId: companyGroupId } },
     listPriceListsOfCompany: { params: { companyId } },
     explainCompanyPrice: { params: { companyId }, query: { sku: productSku } },
+    listOrderPrices: { query: { ids: productId, companyId } },
     getCompany: { params: { companyId } },
     changeCompany: {
       params: { companyId },

@@ -4,6 +4,8 @@ import { endpoint } from '#shared/endpoint.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, requiredText } from '#shared/text.ts';
 import { groupOfCompany } from './company-groups-contract.ts';
+import { companyPrice } from './contract.ts';
+import { pricedProducts } from './domain/company-catalogue-rules.ts';
 import { fixedPrice, priceListSummary } from './price-lists-contract.ts';
 
 export const companyPriceRefusals = refusals('company-prices', {
@@ -87,4 +89,26 @@ export const explainCompanyPrice = endpoint({
 });
 export type PriceExplanation = z.output<(typeof explainCompanyPrice)['response']>;
 
-export const companyPriceContract = { listPriceListsOfCompany, explainCompanyPrice };
+export const listOrderPrices = endpoint({
+  method: 'GET',
+  path: '/order-prices',
+  summary:
+    'What products cost in an order that staff enter: for a company, and by which of its price lists, or for a person without one. Products that cannot be ordered are left out',
+  access: 'staff:orders.enter',
+  query: z.object({ ids: pricedProducts, companyId: id.optional() }),
+  response: z.array(
+    companyPrice.extend({
+      /** The list that decides; null for the price of the catalogue. */
+      list: z.object({ _id: z.string(), name: z.string() }).nullable(),
+    }),
+  ),
+  refusals: [companyStaffRefusals.notFound],
+  maxPerMinute: 300,
+});
+export type OrderPrice = z.output<(typeof listOrderPrices)['response']>[number];
+
+export const companyPriceContract = {
+  listPriceListsOfCompany,
+  explainCompanyPrice,
+  listOrderPrices,
+};

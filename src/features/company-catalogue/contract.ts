@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { productSummary } from '#features/catalogue/domain/product-documents.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { atMost, id } from '#shared/text.ts';
-import { MAX_PRICED_PRODUCTS } from './domain/company-catalogue-rules.ts';
+import { pricedProducts } from './domain/company-catalogue-rules.ts';
 
 const { price, currency, priceBreaks } = productSummary.shape;
 
@@ -24,13 +23,7 @@ export const listCompanyPrices = endpoint({
   path: '/company-prices',
   summary: 'The prices of products for the company that the caller acts for',
   access: 'customer',
-  query: z.object({
-    /** Ids of products, separated by commas. */
-    ids: z
-      .string()
-      .transform((list) => [...new Set(list.split(','))])
-      .pipe(z.array(id).max(MAX_PRICED_PRODUCTS, atMost(MAX_PRICED_PRODUCTS))),
-  }),
+  query: z.object({ ids: pricedProducts }),
   response: z.array(companyPrice),
   maxPerMinute: 300,
 });

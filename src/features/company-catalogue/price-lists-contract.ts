@@ -88,6 +88,15 @@ const fileError = z.object({
 });
 export type PriceFileError = z.output<typeof fileError>;
 
+const fileErrors = {
+  /** How many lines have errors. */
+  invalid: z.int(),
+  /** So many have that the rest of the file was not checked. */
+  stopped: z.boolean(),
+  /** The first of them. */
+  errors: z.array(fileError),
+};
+
 export const priceListRefusals = refusals('price-lists', {
   notFound: { status: 404, title: 'There is no such price list.' },
   productNotFound: { status: 404, title: 'There is no such product.' },
@@ -111,9 +120,7 @@ export const priceListRefusals = refusals('price-lists', {
     status: 409,
     title: 'Some lines have errors, so nothing was imported.',
     members: {
-      invalid: z.int(),
-      /** The first of them. */
-      errors: z.array(fileError),
+      ...fileErrors,
     },
   },
 });
@@ -260,10 +267,7 @@ export const previewPriceImport = endpoint({
   /** `mode` is `add-or-change` if absent. */
   query: z.object({ mode: importMode }),
   response: priceImport.extend({
-    /** How many lines have errors. */
-    invalid: z.int(),
-    /** The first of them. */
-    errors: z.array(fileError),
+    ...fileErrors,
     /** Headers that name no column: their cells are ignored. */
     unknownColumns: z.array(z.string()),
   }),

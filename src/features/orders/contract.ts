@@ -333,7 +333,7 @@ export const listHeldStock = endpoint({
   method: 'GET',
   path: '/held-stock',
   summary:
-    'List the stock that unpaid online orders and orders on delivery of unverified customers hold, by customer and product: the 100 largest quantities. To release it, cancel the orders (POST /order-actions)',
+    'List the stock that unpaid online orders and orders on delivery of unverified customers hold, by customer, company and product: the 100 largest quantities. To release it, cancel the orders (POST /order-actions)',
   access: 'staff:orders.see',
   response: z.array(heldStock),
 });

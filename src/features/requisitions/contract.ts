@@ -113,7 +113,7 @@ export const decideRequisition = endpoint({
   method: 'POST',
   path: '/requisitions/{id}/decisions',
   summary:
-    'Approve, refuse or send back a request. The last approval that is needed places the order at the frozen prices',
+    'Approve a request, or refuse it or send it back with a note. The last approval that is needed places the order at the frozen prices',
   access: 'customer',
   params: byId,
   body: decisionForm,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiContext, useApi } from '#browser/api.ts';
 import type { OrderableCompany } from '#features/companies/staff-contract.ts';
@@ -18,15 +18,21 @@ import {
   PartGridTotal,
   usePartGrid,
 } from '#features/quick-order/web/index.ts';
+import { repriceGrid } from '#features/quick-order/domain/reprice-grid.ts';
 import { useSession } from '#features/sessions/web/index.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { captureFocus, focusableHeading } from '#ui/capture-focus.ts';
 import { toast } from '#ui/toast.ts';
 import { entryApi } from './entry-api.ts';
+import { ChangedPrices } from './changed-prices.tsx';
 import { enteredLines } from './entered-lines.ts';
 import { PartSuggestions } from './part-suggestions.tsx';
+import { PriceSources } from './price-sources.tsx';
 import { refusedCartLines } from './refused-cart-lines.ts';
+import { useOrderPrices } from './use-order-prices.ts';
 
 interface EnterOrderProps {
   readonly customerId: string;
@@ -54,13 +60,24 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
   const { user } = useSession();
   const navigate = useNavigate();
   const draftKey = orderEntryDraft(customerId);
-  const grid = usePartGrid({ draftKey, user: user?.id ?? null, numbersOf: null });
+  const catalogueGrid = usePartGrid({ draftKey, user: user?.id ?? null, numbersOf: null });
+  const prices = useOrderPrices(
+    company?._id ?? null,
+    catalogueGrid.views.flatMap(({ view }) =>
+      view.kind === 'found' ? view.product.productId : [],
+    ),
+  );
+  const grid = { ...catalogueGrid, ...repriceGrid(catalogueGrid, prices.priceOf) };
+  const isPriced = grid.ready.length === catalogueGrid.ready.length;
+  /** The lines of the last order that was refused because of a price. */
+  const [sent, setSent] = useState<ReturnType<typeof enteredLines>>([]);
   const entry = useEnterOrder(customerId, company?._id ?? null);
   const { refused, order, dismiss } = entry;
   const lines = enteredLines(grid);
   const currency = lines[0]?.currency ?? '';
   const total = totalOf(lines, currency);
-  const isWrong = grid.open.length > 0 || lines.some(({ problem }) => problem !== null);
+  const isWrong =
+    !isPriced || grid.open.length > 0 || lines.some(({ problem }) => problem !== null);
   const refusedLines = refused?.lines ?? refusedCartLines(lines);
 
   async function place(fields: Parameters<typeof order>[0]) {
@@ -74,6 +91,9 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
       clearDraft(draftKey);
       toast.positive(orderMessages.placedOrder(placed.orderNumber));
       await navigate(`/dashboard/manageorders?order=${placed._id}`);
+    } else if (refusal?.isPriceChanged) {
+      setSent(lines);
+      await prices.renew();
     }
     return refusal;
   }
@@ -103,6 +123,25 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
         />
         <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
           <PartGridTotal grid={grid} openText={openText} />
+          {prices.failed && (
+            <Alert
+              tone="danger"
+              title={prices.failed}
+              action={
+                <Button size="sm" onClick={prices.retry}>
+                  {t('Try again')}
+                </Button>
+              }
+            />
+          )}
+          {company && (
+            <PriceSources
+              company={company.name}
+              rows={grid.ready.map(({ number, line }) => {
+                return { number, list: prices.priceOf(line.productId)?.list ?? null };
+              })}
+            />
+          )}
         </div>
       </section>
       <div className="max-w-xl">
@@ -121,6 +160,7 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
           state={entry}
           onOrder={place}
         >
+          {refused?.isPriceChanged && <ChangedPrices before={sent} now={lines} />}
           {refusedLines.length > 0 && (
             <RefusedLines
               title={

@@ -22,10 +22,10 @@ import {
   OrderDetails,
   documentsOf,
   documentTitles,
+  isCancelledUnpaid,
   isDeletable,
-  isDeleted,
-  isExpired,
   isPayableByCard,
+  isReviewable,
   orderedProducts,
   reviewPath,
 } from '#features/orders/web/index.ts';
@@ -74,7 +74,7 @@ export function Component() {
           <FulfilmentBadge order={order} />
         </span>
       </PageHeader>
-      {isDeleted(order) && (
+      {isCancelledUnpaid(order) && (
         <div className="mb-6">
           <CancelledNotice timeline={details.timeline} isOwn={isOwn} />
         </div>
@@ -104,7 +104,7 @@ function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
       ))}
       {isOwn && (
         <>
-          {!isDeleted(order) && !isExpired(order) && (
+          {isReviewable(order) && (
             <ButtonLink to={isReviewed ? '/dashboard/myreviews' : reviewPath(order)}>
               {isReviewed ? <Check aria-hidden /> : <Star aria-hidden />}
               {isReviewed ? t('Reviewed') : t('Give Review')}

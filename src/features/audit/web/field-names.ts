@@ -119,6 +119,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   title: 'Title',
   to: 'To',
   toPay: 'To pay',
+  total: 'Total',
   trackingLink: 'Tracking link',
   trackingNumber: 'Tracking number',
   translations: 'Texts in other languages',

@@ -62,9 +62,10 @@ export async function lockDueWatches(
 ): Promise<DueWatch[]> {
   const { userId, token, language, origin, known, checkedAt } = bomWatches;
   const { id, companyId, name, boards, attrition, cheapestQuantities, lineCount } = boms;
+  const bom = { id, companyId, name, boards, attrition, cheapestQuantities, lineCount };
   const watch = { userId, token, language, origin, known };
   return tx
-    .select({ ...watch, id, companyId, name, boards, attrition, cheapestQuantities, lineCount })
+    .select({ ...watch, ...bom })
     .from(bomWatches)
     .innerJoin(boms, eq(id, bomWatches.bomId))
     .where(
@@ -72,7 +73,7 @@ export async function lockDueWatches(
         lte(checkedAt, checkedBefore),
         eq(boms.state, 'ready'),
         not(isEmailUnverifiedSql(userId)),
-        or(isNull(boms.companyId), isMemberSql(boms.companyId, userId)),
+        or(isNull(companyId), isMemberSql(companyId, userId)),
       ),
     )
     .orderBy(asc(checkedAt))

@@ -6,6 +6,7 @@ import {
   forCompany,
   removeFromCompany,
 } from '#features/companies/server/company-steps.fixture.ts';
+import { priceListOf } from '#features/company-catalogue/server/price-list-steps.fixture.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import {
   addBomToCart,
@@ -210,6 +211,38 @@ test('each person watches for themselves, until they leave the company', async (
   expect(await mailed(viewer)).toHaveLength(1);
   expect(await mailed(founder)).toEqual([]);
   expect(await mailed(buyer)).toEqual([]);
+});
+
+test('a watched list of a company buys what only the company has a price for', async () => {
+  const { companyId, founder, buyer, id } = await colleagues('Ref,Qty,MPN\nU1,20,WATCHED-2\n');
+  const main = await shop.product({ mpn: 'WATCHED-2', stock: 100 });
+  const only = await shop.product({ price: '', stock: 100 });
+  await priceListOf(shop, {
+    companies: [companyId],
+    prices: { [only._id]: { price: 1_000_000n } },
+  });
+  const theirs = actingFor(buyer, companyId);
+  await theirs.api(changeBom, { params: { id }, body: { headerRow: 0 } });
+  await shop.drainBoms();
+  const line = { params: { id, row: 1 }, body: { substitutes: [only._id] } };
+  expect(await theirs.api(chooseProduct, line)).toMatchObject({ ok: true });
+  expect(await founder.api(watchBom, { params: { id } })).toMatchObject({ ok: true });
+
+  const check = async () => {
+    const { queries } = shop.database;
+    await queries.execute(sql`update bom_watches set checked_at = checked_at - interval '1 hour'`);
+    await queries.transaction((tx) => checkWatchedBoms(tx, shop.payments));
+    const mails = await shop.mailsTo(founder.email);
+    return mails.filter(({ subject }) => subject.startsWith('Parts')).length;
+  };
+  const empty = (product: string) =>
+    shop.database.queries.execute(
+      sql`update stock_levels set on_hand = 0 where product_id = ${product}`,
+    );
+  await empty(main._id);
+  expect(await check()).toBe(0);
+  await empty(only._id);
+  expect(await check()).toBe(1);
 });
 
 test('what a deleted user made for a company stays', async () => {

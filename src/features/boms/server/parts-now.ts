@@ -9,7 +9,7 @@ import { loadBuyableProducts } from './price-bom.ts';
 export type PartNeeds = ReadonlyMap<string, PartNeed>;
 type List = Pick<BomRow, 'id' | 'companyId' | 'cheapestQuantities'>;
 
-/** The products of lists as they are now, at the prices of the catalogue: stock is what is watched. */
+/** The products of lists as they are now. Each list buys at the prices of its company. */
 export interface PartsNow {
   /** A product of a list; undefined if its owner does not see it. */
   readonly productOf: (list: List, id: string) => LineProductRow | undefined;

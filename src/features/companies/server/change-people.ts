@@ -17,6 +17,7 @@ import {
   lockKnownCompany,
 } from './company-store.ts';
 import { companies, companyMembers } from './company-tables.ts';
+import { keepLimits } from './former-limits.ts';
 
 interface PersonOfCompany {
   readonly companyId: string;
@@ -26,7 +27,7 @@ interface PersonOfCompany {
 /** @returns whether anything changed */
 export async function changeRoles(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: TimeAndIds & Pick<CompanyDeps, 'onPeopleChanged'>,
   by: Actor,
   which: PersonOfCompany,
   roles: CompanyRole[],
@@ -35,6 +36,7 @@ export async function changeRoles(
   const { company, person } = await lockPerson(tx, which, roles);
   if (isDeepStrictEqual(person.roles, roles)) return false;
   await tx.update(companyMembers).set({ roles }).where(isMember(companyId, userId));
+  await deps.onPeopleChanged(tx, companyId);
   await recordAudit(tx, deps, {
     action: 'company-roles-changed',
     by,
@@ -47,17 +49,19 @@ export async function changeRoles(
   return true;
 }
 
-/** Ends the access of a person to a company with their next call. What they made for it stays. */
+/** Ends the access of a person to a company with their next call. What they made for it stays, and so do their limits. */
 export async function removePerson(
   tx: Transaction,
-  deps: TimeAndIds & Pick<CompanyDeps, 'onPersonRemoved'>,
+  deps: TimeAndIds & Pick<CompanyDeps, 'onPersonRemoved' | 'onPeopleChanged'>,
   by: Actor,
   which: PersonOfCompany,
 ): Promise<void> {
   const { companyId, userId } = which;
   const { company, person } = await lockPerson(tx, which, []);
+  await keepLimits(tx, person);
   await deleteMember(tx, companyId, userId);
   await deps.onPersonRemoved(tx, which);
+  await deps.onPeopleChanged(tx, companyId);
   await recordAudit(tx, deps, {
     action: 'company-person-removed',
     by,
@@ -71,7 +75,7 @@ export async function removePerson(
 /** Removes a user who is deleted from their companies, which stay even without people. */
 export async function removeFromCompanies(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: TimeAndIds & Pick<CompanyDeps, 'onPeopleChanged'>,
   user: { readonly id: string; readonly email: string },
 ): Promise<void> {
   const memberships = await tx
@@ -83,6 +87,7 @@ export async function removeFromCompanies(
   for (const { roles, ...company } of memberships) {
     await lockKnownCompany(tx, company.id);
     await deleteMember(tx, company.id, user.id);
+    await deps.onPeopleChanged(tx, company.id);
     await recordAudit(tx, deps, {
       action: 'company-person-removed',
       by: null,

@@ -50,6 +50,16 @@ export function decisionMail(to: MailedTo, company: Decided): Mail {
   ]);
 }
 
+/** Tells the admin of a company that staff of the shop have added it. */
+export function addedMail(to: MailedTo, { id, name }: Pick<Decided, 'id' | 'name'>): Mail {
+  const company = name;
+  return mail(to, t('{company} can order now', { company }), [
+    t('We have set up {company} in our shop: its people can order for it.', { company }),
+    t('You are its admin: you invite its people and set their limits.'),
+    linkBlock(t('Open the company'), `${to.origin}/dashboard/companies/${id}`),
+  ]);
+}
+
 const decisionTexts: Readonly<
   Record<CompanyDecision, (name: string) => { readonly subject: string; readonly text: string }>
 > = {
@@ -71,23 +81,20 @@ const decisionTexts: Readonly<
   }),
 };
 
-/** Mails the decision about a company to its admins, in the language of its country. */
+/** Mails the admins of a company, in the language of its country. */
 export async function mailAdmins(
   tx: Transaction,
   deps: CompanyDeps,
   company: CompanyRow,
   requestOrigin: string,
+  write: (to: MailedTo) => Mail,
 ): Promise<void> {
-  const { state } = company;
-  if (state === 'applied') return;
   const origin = deps.shopOrigin(requestOrigin);
   for (const { userId, roles } of await findMembers(tx, company.id)) {
     if (!roles.includes('admin')) continue;
     const email = (await findVerifiedEmail(tx, userId)) ?? (await findEnteredEmail(tx, userId));
     if (email === null) continue;
-    const written = withLanguage(languageOf(company), () =>
-      decisionMail({ email, origin }, { ...company, state }),
-    );
+    const written = withLanguage(languageOf(company), () => write({ email, origin }));
     await enqueue(tx, deps, mailJob, written);
   }
 }

@@ -27,6 +27,11 @@ export async function findKnownCompany(db: Queryable, id: string): Promise<Compa
   return known(await findCompany(db, id), id);
 }
 
+/** The legal name of a company that is known to exist. */
+export async function findCompanyName(db: Queryable, id: string): Promise<string> {
+  return (await findKnownCompany(db, id)).name;
+}
+
 /** Like `lockCompany`, for the company of a membership. */
 export async function lockKnownCompany(tx: Transaction, id: string): Promise<CompanyRow> {
   return known(await lockCompany(tx, id), id);
@@ -92,10 +97,17 @@ export async function listCompaniesOf(db: Queryable, userId: string): Promise<My
 }
 
 export function presentCompany(row: CompanyRow): Company {
-  const { id, billingAddress, appliedAt, decidedAt, appliedBy: _appliedBy, ...rest } = row;
+  const { id, name, taxNumber, state, currency, timeZone, decisionNote, version } = row;
+  const { billingAddress, appliedAt, decidedAt } = row;
   return {
     _id: id,
-    ...rest,
+    name,
+    taxNumber,
+    state,
+    currency,
+    timeZone,
+    decisionNote,
+    version,
     billingAddress: presentAddress(billingAddress),
     appliedAt: appliedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

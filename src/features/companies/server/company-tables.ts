@@ -42,6 +42,10 @@ export const companies = pgTable(
     decidedAt: at('decided_at'),
     /** What the shop said with its decision. */
     decisionNote: text('decision_note'),
+    /** The name that the shop has approved or checked; null as long as it has approved none. */
+    checkedName: text('checked_name'),
+    /** The tax number that it has approved or checked, if the company had one. */
+    checkedTaxNumber: text('checked_tax_number'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -81,6 +85,22 @@ export const companyMembers = pgTable(
     index('company_members_user').on(table.userId),
     check('company_members_roles', sql`cardinality(${table.roles}) > 0`),
   ],
+);
+
+/** The limits of people who were removed. Whoever joins again has them again. */
+export const companyFormerLimits = pgTable(
+  'company_former_limits',
+  {
+    companyId: uuid('company_id')
+      .notNull()
+      .references(() => companies.id),
+    userId: uuid('user_id').notNull(),
+    orderLimit: bigint('order_limit', { mode: 'bigint' }),
+    monthLimit: bigint('month_limit', { mode: 'bigint' }),
+    approvalLimit: bigint('approval_limit', { mode: 'bigint' }),
+    pastOrdersMovedAt: at('past_orders_moved_at'),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.userId] })],
 );
 
 export const companyInvitations = pgTable(

@@ -6,7 +6,7 @@ import type { Company } from '../contract.ts';
 import { decisionsIn, type CompanyDecision } from '../domain/company-rules.ts';
 import { companyStaffRefusals } from '../staff-contract.ts';
 import type { CompanyDeps } from './company-deps.ts';
-import { mailAdmins } from './company-mails.ts';
+import { decisionMail, mailAdmins } from './company-mails.ts';
 import { companyObject, lockCompany, presentCompany } from './company-store.ts';
 import { companies } from './company-tables.ts';
 
@@ -55,6 +55,6 @@ export async function decideAboutCompany(
     after: { state },
     reason: note,
   });
-  await mailAdmins(tx, deps, decided, origin);
+  await mailAdmins(tx, deps, decided, origin, (to) => decisionMail(to, { ...decided, state }));
   return presentCompany(decided);
 }

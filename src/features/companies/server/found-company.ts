@@ -10,7 +10,7 @@ import { companyRefusals, type Company, type CompanyForm } from '../contract.ts'
 import { founderRoles, MAX_FOUNDED } from '../domain/company-rules.ts';
 import { companyStaffRefusals } from '../staff-contract.ts';
 import type { CompanyDeps } from './company-deps.ts';
-import { mailAdmins } from './company-mails.ts';
+import { addedMail, mailAdmins } from './company-mails.ts';
 import { companyObject, presentCompany, type CompanyRow } from './company-store.ts';
 import { companies, companyMembers } from './company-tables.ts';
 import { readTaxNumber } from './tax-number.ts';
@@ -74,7 +74,7 @@ export async function addCompany(
     object: companyObject(company),
     after: statedIn(company),
   });
-  await mailAdmins(tx, deps, company, origin);
+  await mailAdmins(tx, deps, company, origin, (to) => addedMail(to, company));
   return presentCompany(company);
 }
 

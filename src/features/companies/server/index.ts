@@ -8,6 +8,7 @@ export { findView } from './view-company.ts';
 export { isMemberSql } from './is-member.ts';
 export {
   covers,
+  findAdmins,
   findApprovers,
   findApproversFor,
   stillCounts,
@@ -19,6 +20,7 @@ export {
   findCostCentreInUse,
   requireCostCentreInUse,
 } from './cost-centre-in-use.ts';
+export { findCompanyName } from './company-store.ts';
 export { mayOrderFor } from './may-order-for.ts';
 export {
   approvalsNeeded,

@@ -29,6 +29,8 @@ import type { CompanyDeps } from './company-deps.ts';
 import { invitationMail } from './company-mails.ts';
 import { companyObject, findMembers, lockKnownCompany } from './company-store.ts';
 import { companies, companyInvitations, companyMembers } from './company-tables.ts';
+import { takeFormerLimits } from './former-limits.ts';
+import { limitsShown } from './limits-of-people.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -200,21 +202,24 @@ export async function acceptInvitation(
   const { email, roles } = invitation;
   if (user.email !== email) throw refuse(companyRefusals.otherAddress, { email });
   await requireFewCompanies(tx, userId);
+  const former = await takeFormerLimits(tx, companyId, userId);
   const joined = await tx
     .insert(companyMembers)
-    .values({ companyId, userId, roles, joinedAt: deps.now() })
+    .values({ companyId, userId, roles, joinedAt: deps.now(), ...former })
     .onConflictDoNothing()
-    .returning({ userId: companyMembers.userId });
+    .returning();
   await tx.delete(companyInvitations).where(eq(companyInvitations.id, invitation.id));
   if (!user.emailVerifiedAt) await verifyByLink(tx, deps.now, user);
-  if (joined.length > 0) {
+  const [member] = joined;
+  if (member) {
+    await deps.onPeopleChanged(tx, companyId);
     await recordAudit(tx, deps, {
       action: 'company-person-joined',
       by,
       companyId,
       user,
       object: companyObject(company),
-      after: { roles },
+      after: { roles, ...(former && limitsShown(member, company.currency)) },
     });
   }
   return { companyId, name: company.name };

@@ -10,6 +10,7 @@ import { MAX_PEOPLE } from '../domain/company-rules.ts';
 import type { LimitsForm, LimitsOfPerson, OwnLimits } from '../domain/purchasing.ts';
 import { monthOf } from '../domain/spending-limits.ts';
 import { settingsRefusals } from '../purchasing-contract.ts';
+import type { CompanyDeps } from './company-deps.ts';
 import { approvalRules, companyMembers } from './company-tables.ts';
 import { findCostCentres, limitOf, showLimit } from './cost-centres.ts';
 import { findKnownCompany, lockKnownCompany, isMember, type MemberRow } from './company-store.ts';
@@ -31,7 +32,7 @@ export async function listLimits(
 
 export async function changeLimits(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: TimeAndIds & Pick<CompanyDeps, 'onPeopleChanged'>,
   by: Actor,
   { companyId, userId }: Record<'companyId' | 'userId', string>,
   { version, orderLimit, monthLimit, approvalLimit }: LimitsForm,
@@ -49,6 +50,7 @@ export async function changeLimits(
     .update(companyMembers)
     .set({ ...change, version: after.version })
     .where(isMember(companyId, userId));
+  await deps.onPeopleChanged(tx, companyId);
   const [shown] = await present(tx, companyId, [after], deps.now());
   const { name = '', email = '' } = shown ?? {};
   await recordAudit(tx, deps, {
@@ -190,7 +192,11 @@ async function findMember(db: Queryable, companyId: string, userId: string): Pro
   return row;
 }
 
-function limitsShown({ orderLimit, monthLimit, approvalLimit }: MemberRow, currency: Currency) {
+/** The limits of a person as the log records them. */
+export function limitsShown(
+  { orderLimit, monthLimit, approvalLimit }: MemberRow,
+  currency: Currency,
+) {
   return {
     orderLimit: showLimit(orderLimit, currency),
     monthLimit: showLimit(monthLimit, currency),

@@ -1,10 +1,10 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { allows } from '#shared/company-roles.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { purchasingContract } from '../purchasing-contract.ts';
 import { addAddress, changeAddress, deleteAddress, listAddresses } from './company-addresses.ts';
 import { addCostCentre, changeCostCentre, listCostCentres } from './cost-centres.ts';
+import type { CompanyDeps } from './company-deps.ts';
 import {
   changeDeputy,
   changeLimits,
@@ -15,7 +15,7 @@ import {
 } from './limits-of-people.ts';
 
 /** Addresses, cost centres, limits and approvals of companies. */
-export function purchasingRoutes(db: Queryable, deps: TimeAndIds): Route[] {
+export function purchasingRoutes(db: Queryable, deps: CompanyDeps): Route[] {
   return [
     route(purchasingContract.listCompanyAddresses, {
       handle: ({ company }) => listAddresses(db, company.companyId),

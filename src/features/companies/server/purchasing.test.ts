@@ -279,6 +279,35 @@ test('whoever joins a company again moves no orders that they made after joining
   expect(await companiesOf([between])).toEqual([null]);
 });
 
+test('whoever is removed and joins again has the limits from before, as buyer and as approver', async () => {
+  const { companyId, founder, params } = await nordwerk();
+  const buyer = await shop.person();
+  const join = async () => {
+    const { invitationToken: token } = await invitationTo(shop, companyId, buyer.email);
+    expect(await buyer.api(acceptInvitation, { params: { token } })).toMatchObject({ ok: true });
+  };
+  await join();
+  const person = { companyId, userId: buyer.id };
+  const limits = { orderLimit: '10.00', monthLimit: '20.00', approvalLimit: '30.00' };
+  const body = { version: 1, ...limits };
+  expect(await founder.api(changeLimits, { params: person, body })).toMatchObject({ ok: true });
+  const again = async () => {
+    expect(await founder.api(removeFromCompany, { params: person })).toMatchObject({ ok: true });
+    await join();
+  };
+  await again();
+  await again();
+  const listed = await founder.api(listLimits, { params });
+  const own = listed.ok ? listed.value.find(({ userId }) => userId === buyer.id) : undefined;
+  expect(own).toMatchObject(limits);
+  const entries = await shop.database.queries
+    .select({ after: auditLog.after })
+    .from(auditLog)
+    .where(and(eq(auditLog.companyId, companyId), eq(auditLog.action, 'company-person-joined')))
+    .orderBy(auditLog.id);
+  expect(entries.map(({ after }) => after)).toMatchObject([{}, limits, limits]);
+});
+
 function absence(userId: string) {
   return { deputy: { userId, from: '2126-12-01', until: '2126-12-24' } };
 }

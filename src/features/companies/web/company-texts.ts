@@ -11,10 +11,13 @@ export const roleNames: Readonly<Record<CompanyRole, string>> = {
 };
 
 export const roleHints: Readonly<Record<CompanyRole, string>> = {
-  admin: 'Changes the company, its people and their limits',
-  approver: 'Decides about purchase requests',
-  buyer: 'Orders for the company',
-  viewer: 'Sees everything of the company and changes nothing',
+  admin:
+    'Changes the company, its people and their roles, addresses, cost centres, limits and approval rules. Sees its log and can be a deputy.',
+  approver: 'Decides about purchase requests and names a deputy.',
+  buyer:
+    'Orders for the company or asks for approval. Changes its orders, carts, bills of materials and part numbers.',
+  viewer:
+    'Sees orders, carts, bills of materials, requests, people, addresses and cost centres, and changes nothing. Each role includes this.',
 };
 
 export const stateNames: Readonly<Record<CompanyState, string>> = {

@@ -10,7 +10,7 @@ import { UNIT_PRICE_EXPECTED } from '#shared/api-schemas.ts';
 import type { Currency } from '#shared/money.ts';
 import { t } from '#shared/texts/texts.ts';
 import { priceFile, type PriceFileField } from './price-file-columns.ts';
-import { fixedPriceForm, type FixedPriceForm } from './price-list-fields.ts';
+import { fixedPriceForm, MAX_INVALID_LINES, type FixedPriceForm } from './price-list-fields.ts';
 
 /** What is known of a product whose price a file has. */
 export interface PricedProduct {
@@ -30,31 +30,53 @@ interface PriceFileLines {
   readonly headers: readonly string[];
 }
 
-/** The prices in a file by product id, and what is wrong with its lines. @param bySku in capitals */
-export function checkPriceLines(
+/** How many lines are checked before other requests get their turn. */
+export const LINES_PER_TURN = 200;
+
+interface CheckedPrices {
+  /** By product id. */
+  readonly prices: ReadonlyMap<string, FixedPriceForm>;
+  readonly errors: readonly LineError[];
+  /** How many lines have errors. */
+  readonly invalid: number;
+  /** The rest of the file was not checked: too many lines have errors. */
+  readonly stopped: boolean;
+}
+
+/**
+ * The prices in a file, and what is wrong with its lines, up to `MAX_INVALID_LINES`.
+ * @param bySku in capitals
+ * @param pause is waited for after each `LINES_PER_TURN` lines
+ */
+export async function checkPriceLines(
   file: PriceFileLines,
   bySku: ReadonlyMap<string, PricedProduct>,
   currency: Currency,
-): { prices: ReadonlyMap<string, FixedPriceForm>; errors: readonly LineError[] } {
+  pause: () => Promise<unknown>,
+): Promise<CheckedPrices> {
   const format = { currency, decimalComma: hasDecimalComma(file) };
   const prices = new Map<string, FixedPriceForm>();
   const lineOf = new Map<string, number>();
   const errors: LineError[] = [];
-  for (const fileLine of file.lines) {
+  let invalid = 0;
+  for (const [at, fileLine] of file.lines.entries()) {
+    if (invalid === MAX_INVALID_LINES) return { prices, errors, invalid, stopped: true };
+    if (at > 0 && at % LINES_PER_TURN === 0) await pause();
     const { line, cells, errors: cellErrors } = fileLine;
+    const before = errors.length;
     const report: Report = (field, detail) => void errors.push({ line, field, detail });
-    if (cellErrors.length > 0) {
-      for (const { field, detail } of cellErrors) report(field, detail);
-      continue;
+    for (const { field, detail } of cellErrors) report(field, detail);
+    if (cellErrors.length === 0) {
+      const sku = (cells.sku ?? '').trim().toUpperCase();
+      const product = bySku.get(sku);
+      const earlier = lineOf.get(sku);
+      const form = checkLine(fileLine, { sku, product, earlier, currency }, format, report);
+      if (earlier === undefined) lineOf.set(sku, line);
+      if (product && form) prices.set(product.id, form);
     }
-    const sku = (cells.sku ?? '').trim().toUpperCase();
-    const product = bySku.get(sku);
-    const earlier = lineOf.get(sku);
-    const form = checkLine(fileLine, { sku, product, earlier, currency }, format, report);
-    if (earlier === undefined) lineOf.set(sku, line);
-    if (product && form) prices.set(product.id, form);
+    if (errors.length > before) invalid += 1;
   }
-  return { prices, errors };
+  return { prices, errors, invalid, stopped: false };
 }
 
 type Report = (field: PriceFileField | null, detail: string) => void;

@@ -12,6 +12,8 @@ export const MAX_ASSIGNMENTS = 1_000;
 /** Without the header and the lines above it. */
 export const MAX_PRICE_FILE_LINES = 100_000;
 export const MAX_PRICE_FILE_BYTES = 20_000_000;
+/** After so many lines with errors the rest of a file is not checked. */
+export const MAX_INVALID_LINES = 1_000;
 /** How many lines with errors a preview or a refusal shows. */
 export const MAX_SHOWN_ERRORS = 100;
 

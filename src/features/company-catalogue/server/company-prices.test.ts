@@ -10,8 +10,9 @@ import { checkout } from '#features/orders/contract.ts';
 import { findOwnPartNumbers } from '#features/quick-order/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { testShop } from '#test/support/test-shop.ts';
+import { listOrderPrices } from '../company-prices-contract.ts';
 import { listCompanyPrices } from '../contract.ts';
-import { groupOf, priceListOf, type ListOptions } from './price-list-steps.fixture.ts';
+import { groupOf, must, priceListOf, type ListOptions } from './price-list-steps.fixture.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -259,3 +260,22 @@ async function manufacturerId(name = 'Yageo Test'): Promise<string> {
   );
   return rows[0]!.id;
 }
+
+test('staff who enter an order see what it costs the company, by which list, and what it costs others', async () => {
+  const { companyId } = await nordwerk();
+  const other = await shop.product({ price: '3.00', stock: 10 });
+  const listId = await priceListOf(shop, {
+    companies: [companyId],
+    prices: { [part._id]: { price: dollars(7) } },
+  });
+  const sales = await shop.person({ staffRoles: ['sales'] });
+  const query = { ids: `${part._id},${other._id}` };
+  const own = await sales.api(listOrderPrices, { query: { ...query, companyId } });
+  const publicly = await sales.api(listOrderPrices, { query });
+  const pricesIn = (outcome: typeof own) =>
+    Object.fromEntries(
+      must(outcome).map(({ productId, price, list }) => [productId, [price, list && list._id]]),
+    );
+  expect(pricesIn(own)).toEqual({ [part._id]: ['7.00', listId], [other._id]: ['3.00', null] });
+  expect(pricesIn(publicly)).toEqual({ [part._id]: ['10.00', null], [other._id]: ['3.00', null] });
+});

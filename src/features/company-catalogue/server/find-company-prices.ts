@@ -17,10 +17,27 @@ export async function findCompanyPrices(
   companyId: string,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, ProductPrices>> {
+  const decided = await findDecidedPrices(db, companyId, productIds);
+  return new Map([...decided].map(([id, { prices }]) => [id, prices]));
+}
+
+interface DecidedPrices {
+  readonly prices: ProductPrices;
+  /** The price list that decides. */
+  readonly listId: string;
+}
+
+/** The same, with the price list that decides for each product. */
+export async function findDecidedPrices(
+  db: Queryable,
+  companyId: string,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, DecidedPrices>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await db.execute<PriceRow>(sql`
     ${rankedEntries(companyId, productIds, 'valid')}
     select distinct on (wanted.id) wanted.id as "productId", wanted.currency, entries.percent,
+      lists.id as "listId",
       coalesce(entries.unit_price, wanted.unit_price)::text as "unitPrice",
       coalesce(entries.price_breaks, wanted.price_breaks) as breaks
     from entries join wanted on wanted.id = entries.product_id
@@ -28,12 +45,13 @@ export async function findCompanyPrices(
     where (entries.unit_price is not null or wanted.unit_price is not null)
       and ${isSeenBy(companyId, sql.raw('wanted'))}
     order by wanted.id, entries.rank, entries.place`);
-  return new Map(rows.map((row) => [row.productId, pricesOf(row)]));
+  return new Map(rows.map((row) => [row.productId, { prices: pricesOf(row), listId: row.listId }]));
 }
 
 interface PriceRow extends Record<string, unknown> {
   readonly productId: string;
   readonly currency: Currency;
+  readonly listId: string;
   /** Null for a fixed price. */
   readonly percent: number | null;
   readonly unitPrice: string;

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { products } from '#features/catalogue/server/index.ts';
@@ -14,7 +15,6 @@ import {
 } from '../domain/price-list-fields.ts';
 import {
   priceListRefusals,
-  type PriceFileError,
   type PriceImport,
   type PriceImportPreview,
 } from '../price-lists-contract.ts';
@@ -34,10 +34,10 @@ interface Import {
 export function previewPriceImport(db: Queryable, wanted: Import): Promise<PriceImportPreview> {
   return rolledBack(db, async (tx) => {
     const list = await lockPriceList(tx, wanted.listId);
-    const { prices, errors } = await checkFile(tx, list, wanted.file);
+    const checked = await checkFile(tx, list, wanted.file);
     return {
-      ...(await write(tx, list, prices, wanted.mode)),
-      ...errorsShown(errors),
+      ...(await write(tx, list, checked.prices, wanted.mode)),
+      ...errorsShown(checked),
       unknownColumns: wanted.file.unknownColumns,
     };
   });
@@ -52,11 +52,9 @@ export async function importFixedPrices(
   fileName: string | undefined,
 ): Promise<PriceImport> {
   const list = await lockPriceList(tx, listId);
-  const { prices, errors } = await checkFile(tx, list, file);
-  if (errors.length > 0) {
-    throw refuse(priceListRefusals.invalidLines, errorsShown(errors));
-  }
-  const counts = await write(tx, list, prices, mode);
+  const checked = await checkFile(tx, list, file);
+  if (checked.invalid > 0) throw refuse(priceListRefusals.invalidLines, errorsShown(checked));
+  const counts = await write(tx, list, checked.prices, mode);
   const { added, changed, removed, unchanged } = counts;
   await recordAudit(tx, deps, {
     action: 'price-list-prices-imported',
@@ -68,17 +66,16 @@ export async function importFixedPrices(
 }
 
 /** How many lines have errors, and the first of the errors. */
-function errorsShown(errors: readonly PriceFileError[]) {
-  return {
-    invalid: new Set(errors.map(({ line }) => line)).size,
-    errors: errors.slice(0, MAX_SHOWN_ERRORS),
-  };
+function errorsShown({ invalid, stopped, errors }: Checked) {
+  return { invalid, stopped, errors: errors.slice(0, MAX_SHOWN_ERRORS) };
 }
+
+type Checked = Awaited<ReturnType<typeof checkFile>>;
 
 async function checkFile(tx: Transaction, { currency }: PriceListRow, file: PriceFile) {
   const skus = file.lines.map(({ cells }) => (cells.sku ?? '').trim().toUpperCase());
   const bySku = await productsOf(tx, [...new Set(skus)]);
-  return checkPriceLines(file, bySku, currency);
+  return checkPriceLines(file, bySku, currency, setImmediate);
 }
 
 /** The active products with these SKUs. */

@@ -17,6 +17,7 @@ import {
 import { explainCompanyPrice, listPriceListsOfCompany } from './explain-company-price.ts';
 import { exportPricesCsv, exportPricesXlsx } from './export-prices.ts';
 import { importFixedPrices, previewPriceImport } from './import-prices.ts';
+import { listOrderPrices } from './list-order-prices.ts';
 import { listPriceLists } from './list-price-lists.ts';
 import { deleteFixedPrice, listFixedPrices, setFixedPrice } from './fixed-prices.ts';
 import {
@@ -152,6 +153,9 @@ function companyGroupRoutes(db: Queryable, deps: PriceListDeps): Route[] {
     route(companyPriceContract.explainCompanyPrice, {
       handle: ({ params: { companyId }, query: { sku } }) =>
         explainCompanyPrice(db, companyId, sku, deps.timeZone),
+    }),
+    route(companyPriceContract.listOrderPrices, {
+      handle: ({ query: { companyId, ids } }) => listOrderPrices(db, companyId, ids),
     }),
   ];
 }

@@ -58,6 +58,9 @@ export function PriceImportResult(props: PriceImportResultProps) {
               preview.invalid,
             )}
           >
+            {preview.stopped && (
+              <p>{t('The rest of the file was not checked: too many lines have errors.')}</p>
+            )}
             {t('Nothing has been changed.')}
           </Alert>
         )}

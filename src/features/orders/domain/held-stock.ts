@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const heldStock = z.object({
   userName: z.string(),
   userMail: z.string(),
-  /** The one that the last of these orders belongs to, else that of its delivery address; null without one. */
+  /** The one that these orders belong to; null if they are the customer's own. */
   company: z.string().nullable(),
   productId: z.string(),
   productname: z.string(),

@@ -11,8 +11,8 @@ import { orderLines, orders } from './order-tables.ts';
 const MAX_ENTRIES = 100;
 
 /**
- * The stock held by orders that expire unless their customer acts, by customer and product: unpaid online orders, and
- * orders on delivery that wait for the verification of an email address. The largest quantities first.
+ * The stock held by orders that expire unless their customer acts, by customer, company and product: unpaid online orders, and
+ * orders on delivery that wait for the verification of an email address. What a person orders for a company is a row of its own. The largest quantities first.
  */
 export async function listHeldStock(
   db: Queryable,
@@ -22,8 +22,7 @@ export async function listHeldStock(
   const { rows } = await db.execute<Row>(sql`
     select held.customer_id, max(held.customer_name) as customer_name,
       max(held.customer_email) as customer_email,
-      (array_agg(coalesce(held.company_name, held.delivery_address ->> 'company')
-        order by held.id desc))[1] as company,
+      (array_agg(held.company_name order by held.id desc))[1] as company,
       line.product_id,
       (array_agg(line.product_name order by held.id desc))[1] as product_name,
       (array_agg(line.translations order by held.id desc))[1] as translations, max(line.sku) as sku,
@@ -34,8 +33,8 @@ export async function listHeldStock(
     where held.state = 'placed' and held.payment_state = 'open'
       and (held.payment_method = 'card' or (held.email_unverified and held.fulfilment = 'unfulfilled'
         and ${isEmailUnverifiedSql(heldOrders.customerId)}))
-    group by held.customer_id, line.product_id
-    order by sum(line.quantity) desc, held.customer_id, line.product_id
+    group by held.customer_id, held.company_id, line.product_id
+    order by sum(line.quantity) desc, held.customer_id, held.company_id, line.product_id
     limit ${MAX_ENTRIES}`);
   return rows.map((row) => ({
     userName: row.customer_name,

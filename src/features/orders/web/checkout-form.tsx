@@ -113,6 +113,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
               form.setValue('address', filled);
               if (contactName) form.setValue('name', contactName);
               if (contactNumber) form.setValue('number', contactNumber);
+              form.clearErrors('address');
+              if (contactName) form.clearErrors('name');
+              if (contactNumber) form.clearErrors('number');
             }}
           />
         )}

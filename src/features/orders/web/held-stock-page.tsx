@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return pageValue(await context.get(apiContext)(listHeldStock, {}, { signal: request.signal }));
 }
 
-/** The stock that unpaid online orders hold, by customer and product. */
+/** The stock that unpaid online orders hold, by customer, company and product. */
 export function Component() {
   const held = useLoaderData<typeof loader>();
   const { releasing, start, close, release } = useRelease();
@@ -71,7 +71,7 @@ export function Component() {
           <TableBody>
             {held.map((entry) => (
               <HeldRow
-                key={`${entry.userMail} ${entry.productId}`}
+                key={`${entry.orders[0]} ${entry.productId}`}
                 entry={entry}
                 onRelease={() => start(entry)}
               />

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Order } from '../contract.ts';
-import { isDeleted, isRefundable, newTotalText, toStatusLabel } from './order-status.ts';
+import { isRefundable, isReviewable, newTotalText, toStatusLabel } from './order-status.ts';
 
 const paid = { status: 'Paid', refundStatus: 'none', transactionId: 'pi_1' } as const;
 const part = { ...paid, refundStatus: 'partly_refunded' } as const;
@@ -33,11 +32,10 @@ test('the total without cancelled pieces is due until it is paid', () => {
   expect(newTotalText({ ...order, status: 'Paid' })).toBe('New total: $12.50');
 });
 
-test('an order is deleted if it was cancelled unpaid, and not by the shop', () => {
-  const deleted = { status: 'Cancelled', fulfilment: 'unfulfilled', transactionId: null } as Order;
-  expect(isDeleted(deleted)).toBe(true);
-  expect(isDeleted({ ...deleted, status: 'Expired' })).toBe(false);
-  expect(isDeleted({ ...deleted, status: 'Pending...' })).toBe(false);
-  expect(isDeleted({ ...deleted, fulfilment: 'cancelled' })).toBe(false);
-  expect(isDeleted({ ...deleted, transactionId: 'pi_1' })).toBe(false);
+test('a review is not offered for an order that was cancelled unpaid, by whomever, or has expired', () => {
+  const order = { status: 'Cancelled', transactionId: null, refundStatus: 'none' } as const;
+  expect(isReviewable(order)).toBe(false);
+  expect(isReviewable({ ...order, status: 'Expired' })).toBe(false);
+  expect(isReviewable({ ...order, status: 'Pending...' })).toBe(true);
+  expect(isReviewable({ ...order, status: 'Paid' })).toBe(true);
 });

@@ -41,14 +41,14 @@ export function isCancelledUnpaid({ status, transactionId }: StatusFields): bool
   return status === statusTexts.cancelled && transactionId === null;
 }
 
-/** Whether it was deleted. It can be opened, but only its status lists it. */
-export function isDeleted(order: Order): boolean {
-  return isCancelledUnpaid(order) && order.fulfilment !== 'cancelled';
-}
-
 /** Not paid, or its email address not verified, in time. One that was paid too late is refunded. */
 export function isExpired({ status, transactionId }: StatusFields): boolean {
   return status === statusTexts.expired && transactionId === null;
+}
+
+/** Whether a review of its products is offered: not if it came to nothing. */
+export function isReviewable(order: StatusFields): boolean {
+  return !isCancelledUnpaid(order) && !isExpired(order);
 }
 
 export function isOnDelivery(order: Order): boolean {

@@ -10,7 +10,7 @@ import { DeleteOrderButton } from './delete-order-button.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { AddressCell, PriceCell, ProductCell, QuantityCell, StatusCell } from './order-cells.tsx';
 import { reviewPath } from './ordered-products.ts';
-import { isDeleted, isExpired, isPayableByCard } from './order-status.ts';
+import { isPayableByCard, isReviewable } from './order-status.ts';
 
 interface OwnOrderRowProps {
   readonly order: Order;
@@ -59,7 +59,7 @@ export function OwnOrderRow({ order, selected, reviewed, onDelete }: OwnOrderRow
               <ReceiptText aria-hidden />
             </Link>
           )}
-          {!isDeleted(order) && !isExpired(order) && (
+          {isReviewable(order) && (
             <Link
               to={isReviewed ? '/dashboard/myreviews' : reviewPath(order)}
               className={buttonClass({ variant: 'quiet', size: 'sm' })}

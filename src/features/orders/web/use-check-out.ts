@@ -17,6 +17,8 @@ import { orderMessages } from './messages.ts';
 export interface CheckoutRefusal extends FormRefusal {
   /** The lines that cannot be ordered as they are. */
   readonly lines?: readonly RefusedLine[];
+  /** The total is not what was sent. */
+  readonly isPriceChanged?: true;
 }
 
 /** Empty if the form was sent twice at once. */

@@ -37,6 +37,7 @@ export function useEnterOrder(customerId: string, companyId: string | null) {
     const { problem } = outcome;
     const refusal = {
       ...toRefusal(problem, currency),
+      ...(problem.type === 'orders/price-changed' && { isPriceChanged: true as const }),
       // Staff ask nobody for approval.
       ...(problem.type === 'companies/beyond-limit' && {
         title: t('This order is beyond a limit of the cost centre.'),

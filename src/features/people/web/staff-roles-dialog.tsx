@@ -8,22 +8,13 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import { changeStaffRoles, type ListedUser } from '../contract.ts';
 import { peopleMessages } from './messages.ts';
+import { abilitiesOf } from './staff-abilities.ts';
 
 interface StaffRolesDialogProps {
   readonly user: ListedUser;
   readonly onClose: () => void;
   readonly onChanged: () => void;
 }
-
-/** What each role is for. */
-const hints: Readonly<Record<StaffRole, string>> = {
-  sales:
-    'Enters, changes and cancels orders, and sees products, customers and revenue; no payments.',
-  warehouse: 'Packs and ships orders, and corrects the stock; no payments.',
-  catalogue: 'Manages products, categories, manufacturers and imports.',
-  finance: 'Sees payments, books cash and refunds.',
-  support: 'Helps customers with orders and payments, and moderates reviews; no refunds.',
-};
 
 /** What a user does in the shop. */
 export function StaffRolesDialog({ user, onClose, onChanged }: StaffRolesDialogProps) {
@@ -55,7 +46,7 @@ export function StaffRolesDialog({ user, onClose, onChanged }: StaffRolesDialogP
         <CheckboxField
           key={role}
           label={t(staffRoleNames[role])}
-          hint={t(hints[role])}
+          hint={abilitiesOf(role)}
           checked={chosen.includes(role)}
           onChange={({ currentTarget: { checked } }) =>
             setChosen(checked ? [...chosen, role] : chosen.filter((one) => one !== role))

@@ -8,6 +8,7 @@ import { shownAddress } from '#shared/postal-address.ts';
 import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { text } from '#shared/text.ts';
 import { decisions, requisitionStates } from './requisition-states.ts';
+import { revision } from './revision.ts';
 
 export const MAX_REASON = 500;
 const words = optionalField(withoutDirectionMarks(text(MAX_REASON)));
@@ -25,7 +26,18 @@ export const ofVersion = z.strictObject({
   version,
 });
 
-export const decisionForm = ofVersion.extend({ decision: z.enum(decisions), note: words });
+export const NOTE_MISSING = 'Enter a note. The person who asked sees it.';
+
+export const decisionForm = ofVersion
+  .extend({
+    decision: z.enum(decisions),
+    /** Required to send back and to refuse. */
+    note: words,
+  })
+  .refine(({ decision, note }) => decision === 'approved' || note !== undefined, {
+    path: ['note'],
+    message: NOTE_MISSING,
+  });
 export type DecisionForm = z.output<typeof decisionForm>;
 
 export const requisitionQuery = pageQuery.pick({ limit: true, cursor: true }).extend({
@@ -85,10 +97,16 @@ export const requisition = listedRequisition.extend({
       note: z.string().nullable(),
       /** Whether it is about the request as it is now. */
       current: z.boolean(),
+      /** Whoever approved could no longer approve: it counts no more. */
+      lapsed: z.boolean(),
     }),
   ),
-  /** The names of those who can approve it, without deputies. */
+  /** How it was changed when it was asked for again, oldest first. */
+  revisions: z.array(revision),
+  /** The names of those who can still approve it, without deputies. */
   approvers: z.array(z.string()),
+  /** How many of the approvals nobody can give. */
+  lacking: z.int(),
   /** What has changed since the prices were frozen; empty unless it is open. */
   changes: z.array(lineChange),
   /** The order that it became. */

@@ -6,6 +6,7 @@ import type { SignedInCaller } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { RequisitionChange, RequisitionForm } from '../domain/requisition.ts';
 import { requisitionRefusals } from '../domain/requisition-refusals.ts';
+import { revisedLines, type RevisionKind } from '../domain/revision.ts';
 import { approvingFor } from './approving-for.ts';
 import { decidersOf, freeze } from './frozen-lines.ts';
 import { auditedOf } from './request-approval.ts';
@@ -18,6 +19,7 @@ import {
   writeLines,
   type Opened,
 } from './requisition-store.ts';
+import { requisitionRevisions } from './requisition-tables.ts';
 
 type By = Actor & { readonly caller: SignedInCaller };
 interface Which {
@@ -46,8 +48,7 @@ export async function changeAndAskAgain(
   { version, reason, ...form }: RequisitionChange,
 ): Promise<void> {
   const opened = await lockOwn(tx, by, { id, version }, ['returned']);
-  await reopen(tx, deps, opened, form, { reason: reason || null });
-  await recordAudit(tx, deps, { action: 'requisition-changed', by, ...auditedOf(opened.row) });
+  await reopen(tx, deps, by, opened, form, { kind: 'changed', reason: reason || null });
 }
 
 /** Freezes today's prices and asks all approvers anew. The person who asked can do it, and who can decide. */
@@ -69,6 +70,7 @@ export async function renew(
   await reopen(
     tx,
     deps,
+    by,
     opened,
     {
       name: row.contactName,
@@ -84,24 +86,47 @@ export async function renew(
         note: note ?? undefined,
       })),
     },
-    { reason: row.reason },
+    { kind: 'renewed', reason: row.reason },
   );
-  await recordAudit(tx, deps, { action: 'requisition-renewed', by, ...auditedOf(row) });
 }
 
+/** Freezes the request anew, says in its history what has changed, and mails the approvers. */
 async function reopen(
   tx: Transaction,
   deps: PlaceOrderDeps,
+  by: By,
   { row, company }: Opened,
   form: Omit<RequisitionForm, 'fromCart' | 'reason'>,
-  { reason }: { readonly reason: string | null },
+  { kind, reason }: { readonly kind: RevisionKind; readonly reason: string | null },
 ): Promise<void> {
   const { companyId, requestedBy: userId } = row;
   const { lines, columns, approvers } = await freeze(tx, deps, { companyId, userId }, form);
   const changed = { ...columns, reason, state: 'open' as const, version: row.version + 1 };
+  const was = { lines: await findLines(tx, row.id), currency: row.currency };
+  await tx.insert(requisitionRevisions).values({
+    id: deps.newId(),
+    requisitionId: row.id,
+    kind,
+    byUserId: by.caller.id,
+    byName: by.caller.name,
+    oldTotal: row.total,
+    oldCurrency: row.currency,
+    total: columns.total,
+    currency: columns.currency,
+    lines: revisedLines(was, { lines, currency: columns.currency }),
+    reason: kind === 'changed' ? reason : null,
+    at: deps.now(),
+  });
   await updateRequisition(tx, row.id, changed);
   await writeLines(tx, row.id, lines);
-  const mailed = { row: { ...row, ...changed }, company: company.name, lines };
+  const now = { ...row, ...changed };
+  await recordAudit(tx, deps, {
+    action: `requisition-${kind}`,
+    by,
+    ...auditedOf(now),
+    before: auditedOf(row).after,
+  });
+  const mailed = { row: now, company: company.name, lines };
   await mailPeople(tx, deps, mailed, decidersOf(approvers, userId), approvalMail);
 }
 

@@ -1,7 +1,12 @@
 import { withLanguage } from '#platform/language/with-language.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Language } from '#shared/texts/language.ts';
-import { approvalMail, decisionMail, type MailedRequisition } from './requisition-mails.ts';
+import {
+  approvalMail,
+  decisionMail,
+  noApproverMail,
+  type MailedRequisition,
+} from './requisition-mails.ts';
 
 const requisition: MailedRequisition = {
   company: 'Nordwerk AB',
@@ -32,6 +37,7 @@ export function exampleRequisitionMails(language: Language, origin: string): [st
   const decided = { by: 'Ines Aubert', note };
   return withLanguage(language, () => [
     ['request-approval', { to, ...approvalMail(requisition, origin) }],
+    ['request-without-approver', { to, ...noApproverMail(requisition, origin) }],
     ['request-refused', { to, ...decisionMail('refused', decided)(requisition, origin) }],
     ['request-returned', { to, ...decisionMail('returned', decided)(requisition, origin) }],
   ]);

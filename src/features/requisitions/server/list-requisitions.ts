@@ -54,6 +54,7 @@ const isApproval = isCountedApproval({
   decision: sql`d.decision`,
   byUserId: sql`d.by_user_id`,
   forUserId: sql`d.for_user_id`,
+  lapsedAt: sql`d.lapsed_at`,
 });
 const approvalOfNow = sql`d.requisition_id = ${requisitions.id} and ${isApproval}`;
 

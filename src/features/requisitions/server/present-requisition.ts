@@ -1,9 +1,4 @@
-import {
-  costCentreName,
-  covers,
-  findApprovers,
-  findCostCentreInUse,
-} from '#features/companies/server/index.ts';
+import { costCentreName, findCostCentreInUse } from '#features/companies/server/index.ts';
 import { paymentMethodTexts, type PaymentMethod } from '#features/orders/domain/order-payment.ts';
 import { findLineChanges } from '#features/orders/server/index.ts';
 import { findPeople } from '#features/people/server/index.ts';
@@ -17,14 +12,17 @@ import {
   type ListedRequisition,
   type Requisition,
 } from '../domain/requisition.ts';
+import { approvalsLacking, freeApprovers } from './approval-changes.ts';
 import { approvalsOf, approvingFor } from './approving-for.ts';
 import {
   findDecisions,
   findLines,
+  findRevisions,
   openRequisition,
   type DecisionRow,
   type LineRow,
   type RequisitionRow,
+  type RevisionRow,
 } from './requisition-store.ts';
 
 export function presentListed(
@@ -55,11 +53,11 @@ export async function loadRequisition(
 ): Promise<Requisition> {
   const { row, company } = await openRequisition(db, caller, id);
   const [lines, decided] = [await findLines(db, id), await findDecisions(db, id)];
-  const { companyId, requestedBy: userId, costCentreId, currency, total: minor } = row;
+  const { companyId, requestedBy: userId, costCentreId, currency } = row;
   const costCentre =
     costCentreId === null ? null : await findCostCentreInUse(db, companyId, costCentreId);
-  const all = row.state === 'open' ? await findApprovers(db, companyId, at) : [];
-  const possible = all.filter((one) => one.userId !== userId && covers(one, { minor, currency }));
+  const isOpen = row.state === 'open';
+  const possible = isOpen ? await freeApprovers(db, row, decided, at) : [];
   const people = await findPeople(db, [
     ...possible.map((one) => one.userId),
     ...decided.flatMap(({ forUserId }) => forUserId ?? []),
@@ -80,14 +78,16 @@ export async function loadRequisition(
     delivery: paymentMethodTexts[row.paymentMethod as PaymentMethod],
     lines: lines.map((line) => presentLine(line, row)),
     decisions: decided.map((one) => presentDecision(one, row, nameOf)),
+    revisions: (await findRevisions(db, id)).map(presentRevision),
     approvers: possible.map((one) => nameOf(one.userId)),
-    changes: row.state === 'open' ? await findLineChanges(db, companyId, lines, currency) : [],
+    lacking: isOpen ? approvalsLacking(row, decided, possible) : 0,
+    changes: isOpen ? await findLineChanges(db, companyId, lines, currency) : [],
     orderId: row.orderId,
     may: {
       decide: approver !== null,
       change: isOwn && row.state === 'returned',
       withdraw: caller.id === userId && (row.state === 'open' || row.state === 'returned'),
-      renew: row.state === 'open' && (isOwn || approver !== null),
+      renew: isOpen && (isOwn || approver !== null),
     },
   };
 }
@@ -100,7 +100,7 @@ function presentLine(line: LineRow, { currency }: RequisitionRow): Requisition['
 }
 
 function presentDecision(
-  { at, decision, byName, forUserId, note, version }: DecisionRow,
+  { at, decision, byName, forUserId, note, version, lapsedAt }: DecisionRow,
   row: RequisitionRow,
   nameOf: (id: string) => string,
 ): Requisition['decisions'][number] {
@@ -111,5 +111,22 @@ function presentDecision(
     for: forUserId && nameOf(forUserId),
     note,
     current: version === row.version,
+    lapsed: lapsedAt !== null,
+  };
+}
+
+function presentRevision(row: RevisionRow): Requisition['revisions'][number] {
+  const { at, byName: by, kind, lines, reason, currency, oldCurrency } = row;
+  return {
+    at: at.toISOString(),
+    by,
+    kind,
+    was: {
+      total: toMoneyDecimal({ minor: row.oldTotal, currency: oldCurrency }),
+      currency: oldCurrency,
+    },
+    now: { total: toMoneyDecimal({ minor: row.total, currency }), currency },
+    lines,
+    reason,
   };
 }

@@ -62,6 +62,23 @@ export function approvalMail(requisition: MailedRequisition, origin: string): Om
   ]);
 }
 
+/** Tells an admin of the company that too few people can approve a request. */
+export function noApproverMail(requisition: MailedRequisition, origin: string): Omit<Mail, 'to'> {
+  const { row, company } = requisition;
+  const number = formatRequisitionNumber(row.number);
+  return mail(origin, t('Nobody can approve request {number}', { number }), [
+    paragraph(t('Hello,')),
+    paragraph(
+      t(
+        'Too few people of {company} can still approve request {number}. Give somebody the role of an approver, or raise a limit. They are asked then.',
+        { company, number },
+      ),
+    ),
+    factsOf(requisition),
+    linkBlock(t('Open the request'), linkTo(row, origin)),
+  ]);
+}
+
 /** Tells the person who asked what was decided. */
 export function decisionMail(
   decided: 'refused' | 'returned',

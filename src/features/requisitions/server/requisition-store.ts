@@ -7,10 +7,16 @@ import type { Membership } from '#shared/company-roles.ts';
 import { refuse } from '#shared/refusal.ts';
 import { requisitionRefusals } from '../domain/requisition-refusals.ts';
 import type { RequisitionState } from '../domain/requisition-states.ts';
-import { requisitionDecisions, requisitionLines, requisitions } from './requisition-tables.ts';
+import {
+  requisitionDecisions,
+  requisitionLines,
+  requisitionRevisions,
+  requisitions,
+} from './requisition-tables.ts';
 
 export type RequisitionRow = typeof requisitions.$inferSelect;
 export type LineRow = typeof requisitionLines.$inferSelect;
+export type RevisionRow = typeof requisitionRevisions.$inferSelect;
 export interface DecisionRow extends Readonly<typeof requisitionDecisions.$inferSelect> {
   /** Whether it is an approval that counts for the request as it is now. */
   readonly counts: boolean;
@@ -75,13 +81,13 @@ export async function writeLines(
 }
 
 /**
- * Whether a decision is an approval of its request as it is now. For an open one, those count no more that were given by
- * people who can no longer approve.
+ * Whether a decision is an approval of its request as it is now. One that has lapsed counts no more, nor, for an open
+ * request, one of people who can no longer approve.
  */
 export const isCountedApproval = (decision: {
-  readonly [column in 'version' | 'decision' | 'byUserId' | 'forUserId']: SQL;
+  readonly [column in 'version' | 'decision' | 'byUserId' | 'forUserId' | 'lapsedAt']: SQL;
 }) => sql<boolean>`(${decision.version} = ${requisitions.version} and ${decision.decision} = 'approved'
-  and (${requisitions.state} <> 'open'
+  and ${decision.lapsedAt} is null and (${requisitions.state} <> 'open'
     or ${stillCounts(requisitions.companyId, decision.byUserId, decision.forUserId)}))`;
 
 const counts = isCountedApproval({
@@ -89,6 +95,7 @@ const counts = isCountedApproval({
   decision: sql`${requisitionDecisions.decision}`,
   byUserId: sql`${requisitionDecisions.byUserId}`,
   forUserId: sql`${requisitionDecisions.forUserId}`,
+  lapsedAt: sql`${requisitionDecisions.lapsedAt}`,
 });
 
 /** All decisions, oldest first. */
@@ -99,6 +106,15 @@ export async function findDecisions(db: Queryable, requisitionId: string): Promi
     .innerJoin(requisitions, eq(requisitions.id, requisitionDecisions.requisitionId))
     .where(eq(requisitionDecisions.requisitionId, requisitionId))
     .orderBy(asc(requisitionDecisions.at), asc(requisitionDecisions.id));
+}
+
+/** How it was changed when it was asked for again, oldest first. */
+export async function findRevisions(db: Queryable, requisitionId: string): Promise<RevisionRow[]> {
+  return db
+    .select()
+    .from(requisitionRevisions)
+    .where(eq(requisitionRevisions.requisitionId, requisitionId))
+    .orderBy(asc(requisitionRevisions.at), asc(requisitionRevisions.id));
 }
 
 /** Changes a locked request. */

@@ -18,6 +18,7 @@ import type { Currency } from '#shared/money.ts';
 import type { PostalAddress } from '#shared/postal-address.ts';
 import { languages } from '#shared/texts/language.ts';
 import { decisions, requisitionStates } from '../domain/requisition-states.ts';
+import { revisionKinds, type RevisedLine } from '../domain/revision.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -55,6 +56,8 @@ export const requisitions = pgTable(
     requestedAt: at('requested_at').notNull(),
     /** Rises with each change. A decision names the version that the approver saw. */
     version: integer('version').notNull().default(1),
+    /** Since when too few people can approve it. The admins of the company were told then. */
+    noApproverSince: at('no_approver_since'),
     orderId: uuid('order_id'),
   },
   (table) => [
@@ -95,7 +98,7 @@ export const requisitionLines = pgTable(
   ],
 );
 
-/** What approvers decided. Rows are only added. */
+/** What approvers decided. Rows are added; an approval can lapse. */
 export const requisitionDecisions = pgTable(
   'requisition_decisions',
   {
@@ -112,6 +115,31 @@ export const requisitionDecisions = pgTable(
     forUserId: uuid('for_user_id'),
     note: text('note'),
     at: at('at').notNull(),
+    /** When the person who approved could no longer approve. The approval counts no more, even if they can again. */
+    lapsedAt: at('lapsed_at'),
   },
   (table) => [index('requisition_decisions_requisition').on(table.requisitionId, table.at)],
+);
+
+/** What was changed when a request was asked for again. Rows are only added. */
+export const requisitionRevisions = pgTable(
+  'requisition_revisions',
+  {
+    id: uuid('id').primaryKey(),
+    requisitionId: uuid('requisition_id')
+      .notNull()
+      .references(() => requisitions.id),
+    kind: text('kind', { enum: revisionKinds }).notNull(),
+    byUserId: uuid('by_user_id').notNull(),
+    byName: text('by_name').notNull(),
+    /** Cents. */
+    oldTotal: bigint('old_total', { mode: 'bigint' }).notNull(),
+    oldCurrency: char('old_currency', { length: 3 }).$type<Currency>().notNull(),
+    total: bigint('total', { mode: 'bigint' }).notNull(),
+    currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
+    lines: jsonb('lines').$type<RevisedLine[]>().notNull(),
+    reason: text('reason'),
+    at: at('at').notNull(),
+  },
+  (table) => [index('requisition_revisions_requisition').on(table.requisitionId, table.at)],
 );

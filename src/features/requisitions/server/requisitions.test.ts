@@ -1,107 +1,39 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { actOnProducts } from '#features/catalogue/managed-products-contract.ts';
+import { changeCompanyRoles } from '#features/companies/contract.ts';
 import {
-  companyOf,
   costCentreOf,
   forCompany,
   removeFromCompany,
 } from '#features/companies/server/company-steps.fixture.ts';
 import { companyMembers } from '#features/companies/server/company-tables.ts';
 import { getOrder, listOwnOrders } from '#features/orders/contract.ts';
-import type { Api } from '#shared/api-client.ts';
+import type { CompanyRole } from '#shared/company-roles.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import {
   changeRequisition,
   createRequisition,
-  decideRequisition,
   getRequisition,
   listRequisitions,
   renewRequisition,
   withdrawRequisition,
-  type Requisition,
 } from '../contract.ts';
+import {
+  changePrice,
+  chain,
+  decide,
+  form,
+  refusedWith,
+  requestingCompany,
+} from './requisition-steps.fixture.ts';
 
 const shop = await testShop();
 const { queries } = shop.database;
 
-const address = {
-  line1: 'Verkstadsgatan 4',
-  postalCode: '302 50',
-  city: 'Nordhamn',
-  country: 'SE',
-} as const;
-const form = {
-  name: 'Mara Lindqvist',
-  number: '+46 8 123 45',
-  address,
-  delivery: 'Cash on Delivary',
-} as const;
-
-type Members = typeof companyMembers.$inferInsert;
-
-/** A company with a buyer, who may order nothing without approval, and two approvers. */
-async function nordwerk() {
-  const everyone = await Promise.all(Array.from({ length: 5 }, () => shop.person()));
-  const [founder, buyer, first, second, viewer] = everyone as [
-    Person,
-    Person,
-    Person,
-    Person,
-    Person,
-  ];
-  const companyId = await companyOf(shop, founder, {
-    people: [
-      [buyer, ['buyer']],
-      [first, ['approver']],
-      [second, ['approver']],
-      [viewer, ['viewer']],
-    ],
-  });
-  const set = async ({ id }: Person, change: Partial<Members>) => {
-    const who = and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, id));
-    await queries.update(companyMembers).set(change).where(who);
-  };
-  await set(founder, { roles: ['admin'] });
-  await set(buyer, { orderLimit: 0n });
-  const part = await shop.product({ price: '10.00', stock: 100 });
-  const lines = [{ productId: part._id, quantity: 10 }];
-  const api = forCompany(buyer, companyId);
-  const ask = async (more: object = {}) => {
-    const body = { ...form, lines, reason: 'For board 7.', ...more };
-    const asked = await api(createRequisition, { body });
-    if (!asked.ok) throw new Error(JSON.stringify(asked.problem));
-    return asked.value;
-  };
-  return { companyId, founder, buyer, first, second, viewer, set, part, lines, api, ask };
-}
-
-function decide(
-  { api }: { api: Api },
-  { _id: id, version }: Pick<Requisition, '_id' | 'version'>,
-  decision: 'approved' | 'refused' | 'returned' = 'approved',
-  note = '',
-) {
-  return api(decideRequisition, { params: { id }, body: { version, decision, note } });
-}
-
-async function chain(companyId: string, approvals: number) {
-  await queries.execute(sql`insert into approval_rules (company_id, above, approvals)
-    values (${companyId}, 5000, ${approvals})`);
-}
-
-async function changePrice(productId: string, price: string) {
-  await queries.execute(sql`update products set unit_price = ${price} where id = ${productId}`);
-}
-
-const refusedWith = (type: string, more: object = {}) => ({
-  ok: false,
-  problem: { type, ...more },
-});
-
 describe('a request', () => {
   test('freezes what the checkout would order and mails the approvers, in whose language it is', async () => {
-    const { companyId, first, second, founder, buyer, ask } = await nordwerk();
+    const { companyId, first, second, founder, buyer, ask } = await requestingCompany(shop);
     const asked = await ask();
     expect(asked).toMatchObject({
       state: 'open',
@@ -124,7 +56,8 @@ describe('a request', () => {
   });
 
   test('needs a company, a role that orders, and enough approvers for the amount', async () => {
-    const { companyId, viewer, buyer, first, second, set, api, lines } = await nordwerk();
+    const { companyId, viewer, buyer, first, second, set, api, lines } =
+      await requestingCompany(shop);
     const body = { ...form, lines };
     expect(await buyer.api(createRequisition, { body })).toMatchObject(
       refusedWith('requisitions/no-company'),
@@ -138,7 +71,7 @@ describe('a request', () => {
     expect(await api(createRequisition, { body })).toMatchObject(
       refusedWith('requisitions/not-enough-approvers', none),
     );
-    await chain(companyId, 2);
+    await chain(shop, companyId, 2);
     await set(first, { approvalLimit: null });
     expect(await api(createRequisition, { body })).toMatchObject(
       refusedWith('requisitions/not-enough-approvers', { needed: 2, found: 1 }),
@@ -146,8 +79,8 @@ describe('a request', () => {
   });
 
   test('is read by the people of its company only', async () => {
-    const { companyId, viewer, ask, buyer } = await nordwerk();
-    const { first: stranger, companyId: other } = await nordwerk();
+    const { companyId, viewer, ask, buyer } = await requestingCompany(shop);
+    const { first: stranger, companyId: other } = await requestingCompany(shop);
     const asked = await ask();
     const params = { id: asked._id };
     expect(await viewer.api(getRequisition, { params })).toMatchObject({ ok: true });
@@ -172,7 +105,7 @@ describe('a request', () => {
   });
 
   test('is listed for those who asked, those who approve, and all', async () => {
-    const { first, second, buyer, founder, set, ask } = await nordwerk();
+    const { first, second, buyer, founder, set, ask } = await requestingCompany(shop);
     const asked = await ask();
     await set(second, { approvalLimit: 50_00n });
     const listed = async ({ api }: Person, which: 'mine' | 'to-approve' | 'all') => {
@@ -192,7 +125,7 @@ describe('a request', () => {
 
 describe('an approval', () => {
   test('orders for the person who asked, counted in the limits and not stopped by them', async () => {
-    const { companyId, buyer, first, set, ask } = await nordwerk();
+    const { companyId, buyer, first, set, ask } = await requestingCompany(shop);
     const costCentreId = await costCentreOf(shop, companyId, { monthLimit: 0n });
     await set(buyer, { monthLimit: 1n });
     const asked = await ask({ costCentreId });
@@ -212,8 +145,9 @@ describe('an approval', () => {
   });
 
   test('is not given by the person who asked, beyond the own limit, without the role, or twice', async () => {
-    const { companyId, buyer, first, second, founder, viewer, set, ask } = await nordwerk();
-    await chain(companyId, 2);
+    const { companyId, buyer, first, second, founder, viewer, set, ask } =
+      await requestingCompany(shop);
+    await chain(shop, companyId, 2);
     await set(founder, { roles: ['approver', 'buyer'] });
     const asked = await ask();
     const notForYou = refusedWith('requisitions/not-for-you');
@@ -224,13 +158,14 @@ describe('an approval', () => {
     }
     expect(await decide(first, asked)).toMatchObject({ value: { state: 'open', approved: 1 } });
     expect(await decide(first, asked)).toMatchObject(notForYou);
-    expect(await decide(first, asked, 'refused')).toMatchObject(notForYou);
+    expect(await decide(first, asked, 'refused', 'No.')).toMatchObject(notForYou);
     expect(await decide(founder, asked)).toMatchObject({ value: { state: 'ordered' } });
   });
 
   test('can be given by a deputy in the days of the absence, once for the approver', async () => {
-    const { companyId, first, second, viewer, set, ask, founder, buyer } = await nordwerk();
-    await chain(companyId, 2);
+    const { companyId, first, second, viewer, set, ask, founder, buyer } =
+      await requestingCompany(shop);
+    await chain(shop, companyId, 2);
     await set(viewer, { roles: ['admin'] });
     const deputy = (from: number, until: number) =>
       set(first, { deputyId: viewer.id, deputyFrom: day(from), deputyUntil: day(until) });
@@ -257,8 +192,9 @@ describe('an approval', () => {
   });
 
   test('counts no more once whoever gave it cannot approve: another approver is needed', async () => {
-    const { companyId, first, second, viewer, founder, buyer, set, ask } = await nordwerk();
-    await chain(companyId, 2);
+    const { companyId, first, second, viewer, founder, buyer, set, ask } =
+      await requestingCompany(shop);
+    await chain(shop, companyId, 2);
     await set(founder, { roles: ['approver'], deputyId: viewer.id });
     await set(founder, { deputyFrom: day(0), deputyUntil: day(0) });
     await set(viewer, { roles: ['admin'] });
@@ -274,13 +210,61 @@ describe('an approval', () => {
     expect(await decide(founder, asked)).toMatchObject({ value: { state: 'open', approved: 1 } });
   });
 
+  test('lapses with the role of its approver, also when the role returns, and the others are asked again', async () => {
+    const { companyId, first, second, founder, buyer, set, ask } = await requestingCompany(shop);
+    await chain(shop, companyId, 2);
+    await set(founder, { roles: ['admin', 'approver'] });
+    const asked = await ask();
+    expect(await decide(first, asked)).toMatchObject({ value: { approved: 1 } });
+    const before = (await shop.mailsTo(second.email)).length;
+    const params = { companyId, userId: first.id };
+    const roles = (given: CompanyRole[]) =>
+      founder.api(changeCompanyRoles, { params, body: { roles: given } });
+    await roles(['viewer']);
+    await roles(['approver']);
+    const one = { params: { id: asked._id } };
+    expect(await buyer.api(getRequisition, one)).toMatchObject({
+      value: { approved: 0, lacking: 0, decisions: [{ by: first.name, lapsed: true }] },
+    });
+    expect((await shop.mailsTo(second.email)).length).toBeGreaterThan(before);
+    expect(await decide(second, asked)).toMatchObject({ value: { state: 'open', approved: 1 } });
+    expect(await decide(first, asked)).toMatchObject({ value: { state: 'ordered' } });
+  });
+
+  test('that nobody can give is told to the admins of the company once, and those who can are asked later', async () => {
+    const { companyId, first, second, founder, buyer, ask } = await requestingCompany(shop);
+    await chain(shop, companyId, 2);
+    const asked = await ask();
+    await decide(first, asked);
+    const one = { params: { id: asked._id } };
+    const roles = (person: Person, given: CompanyRole[]) => {
+      const params = { companyId, userId: person.id };
+      return founder.api(changeCompanyRoles, { params, body: { roles: given } });
+    };
+    await roles(second, ['viewer']);
+    await roles(first, ['viewer']);
+    expect(await buyer.api(getRequisition, one)).toMatchObject({
+      value: { state: 'open', approved: 0, lacking: 2, approvers: [] },
+    });
+    const told = await shop.mailsTo(founder.email);
+    expect(told.map(({ subject }) => subject)).toEqual([
+      `Nobody can approve request ${asked.number}`,
+    ]);
+    const before = (await shop.mailsTo(second.email)).length;
+    await roles(first, ['approver']);
+    await roles(second, ['approver']);
+    expect(await buyer.api(getRequisition, one)).toMatchObject({ value: { lacking: 0 } });
+    expect(await shop.mailsTo(second.email)).toHaveLength(before + 1);
+    expect(await shop.mailsTo(founder.email)).toHaveLength(1);
+  });
+
   test('is refused with what has changed, until it is asked for at today’s prices', async () => {
-    const { companyId, first, second, buyer, part, ask } = await nordwerk();
-    await chain(companyId, 2);
+    const { companyId, first, second, buyer, part, ask } = await requestingCompany(shop);
+    await chain(shop, companyId, 2);
     const asked = await ask();
     const params = { id: asked._id };
     await decide(first, asked);
-    await changePrice(part._id, '11000000');
+    await changePrice(shop, part._id, '11000000');
     expect(await decide(second, asked)).toMatchObject(
       refusedWith('requisitions/lines-changed', {
         lines: [{ sku: part.sku, change: 'price', was: '10.00', now: '11.00' }],
@@ -306,7 +290,7 @@ describe('an approval', () => {
   });
 
   test('does not order for a person who has left, or for a blocked company', async () => {
-    const { companyId, buyer, first, set, ask } = await nordwerk();
+    const { companyId, buyer, first, set, ask } = await requestingCompany(shop);
     const asked = await ask();
     await set(buyer, { roles: ['viewer'] });
     expect(await decide(first, asked)).toMatchObject(refusedWith('requisitions/requester-left'));
@@ -318,7 +302,7 @@ describe('an approval', () => {
   });
 
   test('does not order what is not sold any more', async () => {
-    const { first, part, ask } = await nordwerk();
+    const { first, part, ask } = await requestingCompany(shop);
     const admin = await shop.person({ admin: true });
     const asked = await ask();
     await admin.api(actOnProducts, { body: { action: 'archive', ids: [part._id] } });
@@ -328,7 +312,7 @@ describe('an approval', () => {
 
 describe('a request that is', () => {
   test('refused is over, and the person who asked gets a mail with the note', async () => {
-    const { buyer, first, second, ask, api } = await nordwerk();
+    const { buyer, first, second, ask, api } = await requestingCompany(shop);
     const asked = await ask();
     const refused = await decide(first, asked, 'refused', 'Too dear.');
     expect(refused).toMatchObject({ value: { state: 'refused' } });
@@ -341,8 +325,9 @@ describe('a request that is', () => {
   });
 
   test('sent back is changed and sent again by the person who asked, and approved anew', async () => {
-    const { companyId, buyer, first, second, founder, ask, api, part } = await nordwerk();
-    await chain(companyId, 2);
+    const { companyId, buyer, first, second, founder, ask, api, part } =
+      await requestingCompany(shop);
+    await chain(shop, companyId, 2);
     const asked = await ask();
     await decide(first, asked);
     const returned = await decide(second, asked, 'returned', 'Fewer, please.');
@@ -369,7 +354,7 @@ describe('a request that is', () => {
   });
 
   test('withdrawn by the person who asked cannot be approved', async () => {
-    const { first, ask, api } = await nordwerk();
+    const { first, ask, api } = await requestingCompany(shop);
     const asked = await ask();
     const params = { id: asked._id };
     expect(await first.api(withdrawRequisition, { params, body: { version: 1 } })).toMatchObject(
@@ -382,7 +367,7 @@ describe('a request that is', () => {
 
 test('two approvers at once place one order', async () => {
   for (let round = 0; round < 5; round++) {
-    const { companyId, buyer, first, second, ask } = await nordwerk();
+    const { companyId, buyer, first, second, ask } = await requestingCompany(shop);
     const asked = await ask();
     const outcomes = await Promise.all([first, second].map((person) => decide(person, asked)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);

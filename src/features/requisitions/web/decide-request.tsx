@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { useSubmission } from '#browser/use-submission.ts';
@@ -18,7 +18,7 @@ import {
   withdrawRequisition,
   type Requisition,
 } from '../contract.ts';
-import { MAX_REASON } from '../domain/requisition.ts';
+import { MAX_REASON, NOTE_MISSING } from '../domain/requisition.ts';
 import type { Decision } from '../domain/requisition-states.ts';
 
 type Act = Decision | 'renew' | 'withdraw' | 'change';
@@ -30,15 +30,23 @@ export function DecideRequest({ requisition }: { readonly requisition: Requisiti
   const [lines, setLines] = useState<readonly EditedLine[]>(() =>
     requisition.lines.map(({ productId, quantity }) => ({ productId, quantity })),
   );
+  const [isNoteMissing, setNoteMissing] = useState(false);
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const { act, busy, refused } = useAct(requisition, note, lines);
   if (!may.decide && !may.change && !may.withdraw && !may.renew) return null;
   const isChanged = changes.length > 0;
+  const press = (what: Act) => {
+    const isMissing = (what === 'returned' || what === 'refused') && note.trim() === '';
+    setNoteMissing(isMissing);
+    if (isMissing) noteField.current?.focus();
+    else void act(what);
+  };
   const button = (what: Act, label: string, variant: 'primary' | 'secondary' | 'danger') => (
     <Button
       variant={variant}
       busy={busy === what}
       disabled={busy !== null}
-      onClick={() => void act(what)}
+      onClick={() => press(what)}
     >
       {label}
     </Button>
@@ -61,7 +69,14 @@ export function DecideRequest({ requisition }: { readonly requisition: Requisiti
       {may.change && <EditLines {...{ requisition, lines }} onChange={setLines} />}
       {(may.decide || may.change) && (
         <TextArea
+          ref={noteField}
           label={may.change ? t('Reason for the approvers') : t('Note')}
+          hint={
+            may.decide
+              ? t('Needed to send back or refuse. The person who asked sees it.')
+              : undefined
+          }
+          error={isNoteMissing ? t(NOTE_MISSING) : undefined}
           rows={2}
           maxLength={MAX_REASON}
           value={note}

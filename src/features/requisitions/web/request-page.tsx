@@ -6,7 +6,7 @@ import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { formatDateTime } from '#shared/date-format.ts';
 import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { currentLocale, t } from '#shared/texts/texts.ts';
+import { currentLocale, t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
@@ -17,7 +17,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { getRequisition, type Requisition } from '../contract.ts';
 import { DecideRequest } from './decide-request.tsx';
-import { changeText, decisionNames, stateNames, stateTones } from './requisition-texts.ts';
+import { RequestHistory } from './request-history.tsx';
+import { changeText, stateNames, stateTones } from './requisition-texts.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -65,6 +66,20 @@ export function Component() {
             </ul>
           </Alert>
         )}
+        {requisition.lacking > 0 && (
+          <Alert
+            tone="caution"
+            title={tn(
+              'One approval is needed that nobody can give',
+              '{count} approvals are needed that nobody can give',
+              requisition.lacking,
+            )}
+          >
+            {t(
+              'The admins of the company were told. They can give somebody the role of an approver, or raise a limit.',
+            )}
+          </Alert>
+        )}
         <DescriptionList>
           <DescriptionRow term={t('Total')} strong>
             {formatAmount(total, currency)}
@@ -94,7 +109,7 @@ export function Component() {
         </DescriptionList>
         <DecideRequest key={requisition.version} requisition={requisition} />
         <Lines requisition={requisition} />
-        <History requisition={requisition} />
+        <RequestHistory requisition={requisition} />
       </div>
     </>
   );
@@ -121,26 +136,6 @@ function Lines({ requisition: { lines, currency } }: { readonly requisition: Req
           </DescriptionRow>
         ))}
       </DescriptionList>
-    </Section>
-  );
-}
-
-function History({ requisition: { decisions } }: { readonly requisition: Requisition }) {
-  if (decisions.length === 0) return null;
-  return (
-    <Section title={t('History')}>
-      <ol className="grid gap-3">
-        {decisions.map((one) => (
-          <li key={one.at + one.by}>
-            <p>
-              {decisionNames[one.decision]()}: {one.by}
-              {one.for && <> ({t('for {name}', { name: one.for })})</>}
-            </p>
-            <p className="text-sm text-muted">{formatDateTime(one.at)}</p>
-            {one.note && <p className="text-sm">{one.note}</p>}
-          </li>
-        ))}
-      </ol>
     </Section>
   );
 }

@@ -1,7 +1,8 @@
-import type { Decision, RequisitionState } from '../domain/requisition-states.ts';
 import type { LineChange } from '#features/orders/domain/line-change.ts';
 import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import type { Decision, RequisitionState } from '../domain/requisition-states.ts';
+import type { RevisedLine, RevisionKind } from '../domain/revision.ts';
 
 export const stateNames: Readonly<Record<RequisitionState, () => string>> = {
   open: () => t('Waits for approval'),
@@ -24,6 +25,37 @@ export const decisionNames: Readonly<Record<Decision, () => string>> = {
   returned: () => t('Sent back'),
   refused: () => t('Refused'),
 };
+
+export const revisionNames: Readonly<Record<RevisionKind, () => string>> = {
+  changed: () => t('Asked again'),
+  renewed: () => t('Asked again at new prices'),
+};
+
+/** What was changed of a line when the request was asked for again. */
+export function revisedLineTexts(
+  { productname: name, was, now }: RevisedLine,
+  oldCurrency: string,
+  currency: string,
+): string[] {
+  if (!now) return [t('{name}: removed', { name })];
+  if (!was)
+    return [
+      tn('{name}: {count} piece added', '{name}: {count} pieces added', now.quantity, { name }),
+    ];
+  const pieces = { was: formatCount(was.quantity), now: formatCount(now.quantity) };
+  const prices = {
+    was: formatUnitPrice(was.unitPrice, oldCurrency),
+    now: formatUnitPrice(now.unitPrice, currency),
+  };
+  return [
+    ...(pieces.was === pieces.now
+      ? []
+      : [t('{name}: {was} pieces before, {now} now', { name, ...pieces })]),
+    ...(prices.was === prices.now
+      ? []
+      : [t('{name}: {was} a piece before, {now} now', { name, ...prices })]),
+  ];
+}
 
 /** What has changed of a line since the request. */
 export function changeText(
