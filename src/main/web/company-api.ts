@@ -1,26 +1,24 @@
-import { catalogueOfCompanyContract } from '#features/catalogue/company-view-contract.ts';
 import { apiWithCompanyPrices } from '#features/company-catalogue/web/company-prices-api.ts';
-import { reviewsOfCompanyContract } from '#features/reviews/company-view-contract.ts';
-import { searchOfCompanyContract } from '#features/search/company-view-contract.ts';
-import { substitutesOfCompanyContract } from '#features/substitutes/company-view-contract.ts';
 import type { Api } from '#shared/api-client.ts';
-import { COMPANY_VIEW } from '#shared/company-view.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { ofCompany } from '#shared/company-view.ts';
 
-/** By the path of the public call. */
-const ofCompanies: ReadonlyMap<string, Endpoint> = new Map(
-  [
-    catalogueOfCompanyContract,
-    searchOfCompanyContract,
-    substitutesOfCompanyContract,
-    reviewsOfCompanyContract,
-  ].flatMap((contract) =>
-    Object.values<Endpoint>(contract).map((endpoint) => [
-      endpoint.path.slice(COMPANY_VIEW.length),
-      endpoint,
-    ]),
-  ),
-);
+/**
+ * The public calls that people of a company make below `/company-view`. By path: importing their contracts would put
+ * code of this chunk into those of public pages. `company-api.test.ts` compares it with the contracts.
+ */
+export const seenByCompanies: ReadonlySet<string> = new Set([
+  '/product',
+  '/product/{id}',
+  '/product/{id}/packagings',
+  '/product/{id}/rating',
+  '/product/{id}/substitutes',
+  '/parts/{slug}',
+  '/product-search',
+  '/product-suggestions',
+  '/product-comparison',
+  '/category-tree',
+  '/review',
+]);
 
 /**
  * The client of somebody who acts for a company: what public pages load has the products that only some companies see, and
@@ -28,8 +26,9 @@ const ofCompanies: ReadonlyMap<string, Endpoint> = new Map(
  */
 export function companyApi(api: Api): Api {
   return apiWithCompanyPrices((endpoint, args, options) => {
-    const ofCompany = endpoint.access === 'public' && ofCompanies.get(endpoint.path);
-    const call = ofCompany && ofCompany.method === endpoint.method ? ofCompany : endpoint;
-    return api(call as typeof endpoint, args, options);
+    const { access, method, path } = endpoint;
+    const isSeen = access === 'public' && method === 'GET' && seenByCompanies.has(path);
+    const call = isSeen ? ofCompany({ ...endpoint, access, method }) : endpoint;
+    return api(call as unknown as typeof endpoint, args, options);
   });
 }
