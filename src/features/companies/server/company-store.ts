@@ -97,17 +97,10 @@ export async function listCompaniesOf(db: Queryable, userId: string): Promise<My
 }
 
 export function presentCompany(row: CompanyRow): Company {
-  const { id, name, taxNumber, state, currency, timeZone, decisionNote, version } = row;
-  const { billingAddress, appliedAt, decidedAt } = row;
+  const { id, billingAddress, appliedAt, decidedAt, appliedBy: _appliedBy, ...rest } = row;
   return {
     _id: id,
-    name,
-    taxNumber,
-    state,
-    currency,
-    timeZone,
-    decisionNote,
-    version,
+    ...rest,
     billingAddress: presentAddress(billingAddress),
     appliedAt: appliedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

@@ -42,10 +42,6 @@ export const companies = pgTable(
     decidedAt: at('decided_at'),
     /** What the shop said with its decision. */
     decisionNote: text('decision_note'),
-    /** The name that the shop has approved or checked; null as long as it has approved none. */
-    checkedName: text('checked_name'),
-    /** The tax number that it has approved or checked, if the company had one. */
-    checkedTaxNumber: text('checked_tax_number'),
     version: integer('version').notNull().default(1),
   },
   (table) => [

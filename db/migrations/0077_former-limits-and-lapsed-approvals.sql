@@ -8,10 +8,6 @@ CREATE TABLE "company_former_limits" (
 	CONSTRAINT "company_former_limits_company_id_user_id_pk" PRIMARY KEY("company_id","user_id")
 );
 --> statement-breakpoint
-ALTER TABLE "companies" ADD COLUMN "checked_name" text;--> statement-breakpoint
-ALTER TABLE "companies" ADD COLUMN "checked_tax_number" text;--> statement-breakpoint
 ALTER TABLE "requisition_decisions" ADD COLUMN "lapsed_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "requisitions" ADD COLUMN "no_approver_since" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "company_former_limits" ADD CONSTRAINT "company_former_limits_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;
---> statement-breakpoint
-UPDATE "companies" SET "checked_name" = "name", "checked_tax_number" = "tax_number" WHERE "state" = 'active';
