@@ -3,7 +3,6 @@ import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { deputyRoles } from '#shared/company-roles.ts';
 import type { Currency, Money } from '#shared/money.ts';
-import { findMembers } from './company-store.ts';
 import { companies, companyMembers } from './company-tables.ts';
 
 /** Somebody who approves for a company, and their deputy if one acts for them today. */
@@ -30,12 +29,6 @@ export async function findApprovers(
 ): Promise<readonly Approver[]> {
   const rows = await approverRows(db, [companyId]);
   return rows.map((row) => approverAt(row, at));
-}
-
-/** The ids of the people who administer a company. */
-export async function findAdmins(db: Queryable, companyId: string): Promise<string[]> {
-  const members = await findMembers(db, companyId);
-  return members.flatMap(({ userId, roles }) => (roles.includes('admin') ? [userId] : []));
 }
 
 /** In whose place a person may approve in these companies: in their own, and as a deputy. */

@@ -7,7 +7,7 @@ import type { Language } from '#shared/texts/language.ts';
 import { currentLanguage, t } from '#shared/texts/texts.ts';
 import { INVITATION_DAYS, type CompanyDecision } from '../domain/company-rules.ts';
 import type { CompanyDeps } from './company-deps.ts';
-import { findMembers, type CompanyRow } from './company-store.ts';
+import { findAdmins, type CompanyRow } from './company-store.ts';
 
 interface MailedTo {
   readonly email: string;
@@ -90,8 +90,7 @@ export async function mailAdmins(
   write: (to: MailedTo) => Mail,
 ): Promise<void> {
   const origin = deps.shopOrigin(requestOrigin);
-  for (const { userId, roles } of await findMembers(tx, company.id)) {
-    if (!roles.includes('admin')) continue;
+  for (const userId of await findAdmins(tx, company.id)) {
     const email = (await findVerifiedEmail(tx, userId)) ?? (await findEnteredEmail(tx, userId));
     if (email === null) continue;
     const written = withLanguage(languageOf(company), () => write({ email, origin }));

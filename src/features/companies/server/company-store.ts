@@ -46,6 +46,12 @@ export async function findMembers(db: Queryable, companyId: string): Promise<Mem
   return db.select().from(companyMembers).where(eq(companyMembers.companyId, companyId));
 }
 
+/** The ids of the people who administer a company. */
+export async function findAdmins(db: Queryable, companyId: string): Promise<string[]> {
+  const members = await findMembers(db, companyId);
+  return members.flatMap(({ userId, roles }) => (roles.includes('admin') ? [userId] : []));
+}
+
 export async function deleteMember(
   tx: Transaction,
   companyId: string,

@@ -7,7 +7,6 @@ export { findView } from './view-company.ts';
 export { isMemberSql } from './is-member.ts';
 export {
   covers,
-  findAdmins,
   findApprovers,
   findApproversFor,
   stillCounts,
@@ -19,7 +18,7 @@ export {
   findCostCentreInUse,
   requireCostCentreInUse,
 } from './cost-centre-in-use.ts';
-export { findCompanyName } from './company-store.ts';
+export { findAdmins, findCompanyName } from './company-store.ts';
 export { mayOrderFor } from './may-order-for.ts';
 export {
   approvalsNeeded,
