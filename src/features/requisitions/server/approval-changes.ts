@@ -46,9 +46,7 @@ export async function onApproversChanged(
   deps: TimeAndIds,
   companyId: string,
 ): Promise<void> {
-  const open = and(eq(requisitions.companyId, companyId), eq(requisitions.state, 'open'));
-  const waiting = await tx.select({ id: requisitions.id }).from(requisitions).where(open);
-  if (waiting.length === 0) return;
+  if ((await findOpen(tx, companyId)).length === 0) return;
   const lapsed = await lapseApprovals(tx, companyId, deps.now());
   await enqueue(tx, deps, askAgainJob, { companyId, lapsed });
 }
@@ -85,16 +83,17 @@ async function askNextApprovers(
   deps: RequisitionMailDeps,
   { companyId, lapsed }: ChangedCompany,
 ): Promise<void> {
-  // Of a decision that was made at the same time.
+  // An approval that was given during the change, which the change therefore did not see.
   const later = await lapseApprovals(db, companyId, deps.now());
   const isLapsed = new Set([...lapsed, ...later]);
-  const open = await db
-    .select({ id: requisitions.id })
-    .from(requisitions)
-    .where(and(eq(requisitions.companyId, companyId), eq(requisitions.state, 'open')));
-  for (const { id } of open) {
+  for (const { id } of await findOpen(db, companyId)) {
     await db.transaction((tx) => askAgainFor(tx, deps, id, isLapsed.has(id)));
   }
+}
+
+function findOpen(db: Queryable, companyId: string): Promise<{ id: string }[]> {
+  const open = and(eq(requisitions.companyId, companyId), eq(requisitions.state, 'open'));
+  return db.select({ id: requisitions.id }).from(requisitions).where(open);
 }
 
 async function askAgainFor(
@@ -107,15 +106,16 @@ async function askAgainFor(
   if (row?.state !== 'open') return;
   const decided = await findDecisions(tx, id);
   const approvers = await freeApprovers(tx, row, decided, deps.now());
+  const wasLacking = row.noApproverSince !== null;
+  const isLacking = approvalsLacking(row, decided, approvers) > 0;
+  const isNews = isLacking ? !wasLacking : wasLacking || isLapsed;
+  if (!isNews) return;
+  await updateRequisition(tx, id, { noApproverSince: isLacking ? deps.now() : null });
   const lines = await findLines(tx, id);
   const mailed = { row, company: await findCompanyName(tx, row.companyId), lines };
-  const wasLacking = row.noApproverSince !== null;
-  if (approvalsLacking(row, decided, approvers) > 0) {
-    if (wasLacking) return;
-    await updateRequisition(tx, id, { noApproverSince: deps.now() });
+  if (isLacking) {
     await mailPeople(tx, deps, mailed, await findAdmins(tx, row.companyId), noApproverMail);
-  } else if (wasLacking || isLapsed) {
-    await updateRequisition(tx, id, { noApproverSince: null });
+  } else {
     await mailPeople(tx, deps, mailed, decidersOf(approvers, row.requestedBy), approvalMail);
   }
 }

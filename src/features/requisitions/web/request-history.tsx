@@ -8,6 +8,7 @@ import { decisionNames, revisedLineTexts, revisionNames } from './requisition-te
 
 interface Entry {
   readonly at: string;
+  readonly by: string;
   readonly title: ReactNode;
   /** An approval that no longer counts. */
   readonly lapsed: boolean;
@@ -25,8 +26,8 @@ export function RequestHistory({ requisition }: { readonly requisition: Requisit
   return (
     <Section title={t('History')}>
       <ol className="grid gap-3">
-        {entries.map(({ at, title, lapsed, changes, note }) => (
-          <li key={at} className="wrap-anywhere">
+        {entries.map(({ at, by, title, lapsed, changes, note }) => (
+          <li key={at + by} className="wrap-anywhere">
             <p>{title}</p>
             {lapsed && (
               <p className="text-sm text-caution">
@@ -56,7 +57,7 @@ function decisionEntry(one: Requisition['decisions'][number]): Entry {
       {one.for && <> ({t('for {name}', { name: one.for })})</>}
     </>
   );
-  return { at: one.at, title, lapsed: one.lapsed, changes: [], note: one.note };
+  return { at: one.at, by: one.by, title, lapsed: one.lapsed, changes: [], note: one.note };
 }
 
 function revisionEntry({
@@ -77,6 +78,7 @@ function revisionEntry({
   const changed = lines.flatMap((line) => revisedLineTexts(line, was.currency, now.currency));
   return {
     at,
+    by,
     title: `${revisionNames[kind]()}: ${by}`,
     lapsed: false,
     changes: [...changed, total],
