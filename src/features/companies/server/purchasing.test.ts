@@ -196,6 +196,12 @@ test('each call is for the people of the company with the permission', async () 
   }
 });
 
+/** Invites a person to a company, who accepts. */
+async function joinByMail({ api, email }: Person, companyId: string): Promise<void> {
+  const { invitationToken: token } = await invitationTo(shop, companyId, email);
+  expect(await api(acceptInvitation, { params: { token } })).toMatchObject({ ok: true });
+}
+
 async function orderOf({ api }: Person): Promise<string> {
   const { _id: productId } = await shop.product();
   const form = {
@@ -260,10 +266,7 @@ test('what is ordered past the limits of a company does not move to it', async (
 test('whoever joins a company again moves no orders that they made after joining it first', async () => {
   const { companyId, founder, params } = await nordwerk();
   const buyer = await shop.person();
-  const join = async () => {
-    const { invitationToken: token } = await invitationTo(shop, companyId, buyer.email);
-    expect(await buyer.api(acceptInvitation, { params: { token } })).toMatchObject({ ok: true });
-  };
+  const join = () => joinByMail(buyer, companyId);
   await join();
   const between = await orderOf(buyer);
   await shop.database.queries
@@ -282,10 +285,7 @@ test('whoever joins a company again moves no orders that they made after joining
 test('whoever is removed and joins again has the limits from before, as buyer and as approver', async () => {
   const { companyId, founder, params } = await nordwerk();
   const buyer = await shop.person();
-  const join = async () => {
-    const { invitationToken: token } = await invitationTo(shop, companyId, buyer.email);
-    expect(await buyer.api(acceptInvitation, { params: { token } })).toMatchObject({ ok: true });
-  };
+  const join = () => joinByMail(buyer, companyId);
   await join();
   const person = { companyId, userId: buyer.id };
   const limits = { orderLimit: '10.00', monthLimit: '20.00', approvalLimit: '30.00' };

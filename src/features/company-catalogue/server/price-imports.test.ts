@@ -2,23 +2,15 @@ import { expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
-  addPriceList,
   exportFixedPricesCsv,
   exportFixedPricesXlsx,
-  getPriceList,
   importFixedPrices,
-  listFixedPrices,
   previewPriceImport,
-  type PriceList,
 } from '../price-lists-contract.ts';
-import { must } from './price-list-steps.fixture.ts';
+import { must, priceListStaff } from './price-list-steps.fixture.ts';
 
 const shop = await testShop({ TIME_ZONE: 'Europe/Berlin' });
-const sales = await shop.person({ staffRoles: ['sales'] });
-const finance = await shop.person({ staffRoles: ['finance'] });
-const admin = await shop.person({ admin: true });
-
-let numbered = 0;
+const { sales, finance, admin, added, getList, pricesOf } = await priceListStaff(shop);
 
 test('a file adds and changes prices, or replaces all; the preview says how many', async () => {
   const list = await added();
@@ -136,16 +128,8 @@ test('ten thousand prices are imported by one call', async () => {
   const lines = Array.from({ length: 10_000 }, (_, at) => `BULK-${at + 1},${at + 1}`);
   const counts = must(await imported(list._id, `SKU,Price\n${lines.join('\n')}\n`));
   expect(counts.added).toBe(10_000);
-  expect(must(await finance.api(getPriceList, { params: { id: list._id } })).prices).toBe(10_000);
+  expect((await getList(list._id)).prices).toBe(10_000);
 });
-
-async function added(): Promise<PriceList> {
-  return must(await sales.api(addPriceList, { body: { name: `Contract ${(numbered += 1)}` } }));
-}
-
-async function pricesOf(id: string, q?: string) {
-  return must(await finance.api(listFixedPrices, { params: { id }, query: q ? { q } : {} }));
-}
 
 async function preview(id: string, file: string | Blob, mode?: 'replace') {
   const query = mode ? { mode } : {};

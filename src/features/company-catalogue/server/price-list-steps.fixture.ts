@@ -1,6 +1,7 @@
 import type { PriceStep } from '#features/catalogue/domain/searchable-product.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TestShop } from '#test/support/test-shop.ts';
+import { addPriceList, getPriceList, listFixedPrices } from '../price-lists-contract.ts';
 import {
   companyGroupMembers,
   companyGroups,
@@ -70,6 +71,26 @@ export async function groupOf(shop: TestShop, companyIds: readonly string[]): Pr
     await queries.insert(companyGroupMembers).values({ companyId, groupId: id });
   }
   return id;
+}
+
+/** Staff who keep price lists, and what they often do with them. */
+export async function priceListStaff(shop: TestShop) {
+  const sales = await shop.person({ staffRoles: ['sales'] });
+  const finance = await shop.person({ staffRoles: ['finance'] });
+  let numbered = 0;
+  const newName = () => `Contract ${(numbered += 1)}`;
+  return {
+    sales,
+    finance,
+    admin: await shop.person({ admin: true }),
+    newName,
+    /** A list as a salesperson adds it. */
+    added: async (settings: { startsOn?: string; endsOn?: string } = {}) =>
+      must(await sales.api(addPriceList, { body: { name: newName(), ...settings } })),
+    getList: async (id: string) => must(await finance.api(getPriceList, { params: { id } })),
+    pricesOf: async (id: string, q?: string) =>
+      must(await finance.api(listFixedPrices, { params: { id }, query: q ? { q } : {} })),
+  };
 }
 
 type Outcome<Value> =

@@ -14,21 +14,14 @@ import {
   changePriceList,
   deleteFixedPrice,
   deletePriceList,
-  getPriceList,
-  listFixedPrices,
   listPriceLists,
   setFixedPrice,
   type PriceList,
 } from '../price-lists-contract.ts';
-import { groupOf, must, priceListOf } from './price-list-steps.fixture.ts';
+import { groupOf, must, priceListOf, priceListStaff } from './price-list-steps.fixture.ts';
 
 const shop = await testShop({ TIME_ZONE: 'Europe/Berlin' });
-const sales = await shop.person({ staffRoles: ['sales'] });
-const finance = await shop.person({ staffRoles: ['finance'] });
-const admin = await shop.person({ admin: true });
-
-let numbered = 0;
-const newName = () => `Contract ${(numbered += 1)}`;
+const { sales, finance, admin, newName, added, getList, pricesOf } = await priceListStaff(shop);
 
 test('a salesperson adds a list with a discount and assigns it: its company pays less', async () => {
   const { companyId, api } = await nordwerk();
@@ -223,11 +216,6 @@ test('staff see what a company pays for a part, which list decides, and why each
   ).toMatchObject({ problem: { type: 'company-prices/sku-not-found' } });
 });
 
-/** A list as a salesperson adds it. */
-async function added(settings: { startsOn?: string; endsOn?: string } = {}): Promise<PriceList> {
-  return must(await sales.api(addPriceList, { body: { name: newName(), ...settings } }));
-}
-
 /** All of a list as a change sends it. */
 function asChange({ name, startsOn, endsOn, version, ...list }: PriceList) {
   const discounts = list.discounts.map(({ category, manufacturer, percent }) => ({
@@ -252,14 +240,6 @@ async function nordwerk() {
   const person = await shop.person();
   const companyId = await companyOf(shop, person);
   return { companyId, api: forCompany(person, companyId) };
-}
-
-async function getList(id: string): Promise<PriceList> {
-  return must(await finance.api(getPriceList, { params: { id } }));
-}
-
-async function pricesOf(id: string, q?: string) {
-  return must(await finance.api(listFixedPrices, { params: { id }, query: q ? { q } : {} }));
 }
 
 async function found(query: object) {
