@@ -119,9 +119,7 @@ export const priceListRefusals = refusals('price-lists', {
   invalidLines: {
     status: 409,
     title: 'Some lines have errors, so nothing was imported.',
-    members: {
-      ...fileErrors,
-    },
+    members: fileErrors,
   },
 });
 const { notFound, productNotFound, priceNotFound, changed, nameTaken } = priceListRefusals;
