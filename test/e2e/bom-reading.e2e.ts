@@ -47,6 +47,44 @@ test('while the products are looked for, the page says how far it is and can be 
   await expect(page.getByRole('button', { name: 'Add 2 lines to cart' })).toBeVisible();
 });
 
+test('a list that was asked for while a line was corrected does not take the correction back', async ({
+  page,
+}) => {
+  const { api } = await registerByApi(page);
+  const path = await bomPathByApi(api, 'Ref,Qty,MPN\nU9,1,QQZZ-000\n');
+  const release = await holdMatching(page, path);
+  await page.goto(path);
+  await expect(page.getByText('Looking for the products')).toBeVisible();
+  await page.getByRole('button', { name: 'Correct: U9' }).click();
+  await page.getByRole('dialog').getByLabel('MPN', { exact: true }).fill('OC-0603F1002');
+
+  let sendCorrection: (() => void) | undefined;
+  const isListRead = new Promise<void>((resolve) => (sendCorrection = resolve));
+  let answerList: (() => void) | undefined;
+  const isCorrected = new Promise<void>((resolve) => (answerList = resolve));
+  await page.route(`**/api${path}/lines/*`, async (route) => {
+    await isListRead;
+    await route.fallback();
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.route(
+    `**/api${path}`,
+    async (route) => {
+      const response = await route.fetch();
+      sendCorrection?.();
+      await isCorrected;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await expect(rows(page).first()).toContainText('Corrected');
+  release();
+  answerList?.();
+  await expect(page.getByText('Looking for the products')).toBeHidden();
+  await expect(rows(page).first()).toContainText('Corrected');
+  await expect(page.getByRole('button', { name: 'Add 1 line to cart' })).toBeVisible();
+});
+
 test('another sheet with parts is named and read; corrections return with their sheet', async ({
   page,
 }) => {

@@ -60,16 +60,19 @@ export function useBom(loaded: Bom, plain: Api): ShownBom {
   const api = useApi();
   const [bom, setBom] = useState(loaded);
   const { _id: id, state } = bom;
-  /** Counts the changes: an answer to a question from before one is not shown. */
+  /** Counts the changes that were sent: an answer to an earlier one is not shown. */
   const changes = useRef(0);
+  /** Counts those that were answered: a list that was asked for before may be without them. */
+  const answered = useRef(0);
   const params = { id };
   const alternativeOf = useAlternatives(bom);
 
   const reload = useCallback(
     async (signal?: AbortSignal) => {
-      const before = changes.current;
+      const [sent, heard] = [changes.current, answered.current];
       const outcome = await api(getBom, { params: { id } }, signal ? { signal } : {});
-      if (outcome.ok && changes.current === before) setBom(outcome.value);
+      const isCurrent = changes.current === sent && answered.current === heard;
+      if (outcome.ok && isCurrent) setBom(outcome.value);
       return outcome.ok;
     },
     [api, id],
@@ -97,6 +100,7 @@ export function useBom(loaded: Bom, plain: Api): ShownBom {
   async function sendChange(body: BomChange, send = api) {
     const mine = ++changes.current;
     const outcome = await send(changeBom, { params, body });
+    answered.current++;
     if (outcome.ok && changes.current === mine) setBom(outcome.value);
     return outcome;
   }
@@ -111,6 +115,7 @@ export function useBom(loaded: Bom, plain: Api): ShownBom {
   async function changeLine(row: number, body: LineChange): Promise<boolean> {
     changes.current++;
     const outcome = await api(chooseProduct, { params: { id, row }, body });
+    answered.current++;
     if (!outcome.ok) {
       toast.danger(outcome.problem.title);
       return false;
@@ -131,6 +136,7 @@ export function useBom(loaded: Bom, plain: Api): ShownBom {
     const mine = ++changes.current;
     const body = { lines: [...lines], ...(undo && { undo }) };
     const outcome = await api(acceptLines, { params, body });
+    answered.current++;
     if (!outcome.ok) {
       toast.danger(outcome.problem.title);
       return null;
