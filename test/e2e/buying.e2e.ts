@@ -3,6 +3,7 @@ import { actOnOrders, deleteOrder } from '#features/orders/contract.ts';
 import { expect, settled, test, type Page } from './test.ts';
 import { expectNoViolations } from './accessibility.ts';
 import { register, uniqueEmail } from './account-steps.ts';
+import { loseFirstAnswer } from './lost-answer.ts';
 import { fillInOrder, orderByApi, placeOrder } from './order-steps.ts';
 import { productByApi, productPath } from './product-steps.ts';
 import { personByApi, registerByApi, signInByApi, value } from './session-by-api.ts';
@@ -192,21 +193,15 @@ test('when the answer to an order is lost, the shop is asked again and orders on
   page,
 }) => {
   const keys: (string | undefined)[] = [];
-  let letThrough: (() => void) | undefined;
-  const passable = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/orders', async (route) => {
-    keys.push(route.request().headers()['idempotency-key']);
-    if (keys.length > 1) {
-      await passable;
-      return route.continue();
-    }
-    await route.fetch();
-    await route.abort('connectionreset');
+  page.on('request', (sent) => {
+    const isOrder = sent.method() === 'POST' && sent.url().endsWith('/api/orders');
+    if (isOrder) keys.push(sent.headers()['idempotency-key']);
   });
+  const letThrough = await loseFirstAnswer(page, '**/api/orders');
   await fillInOrderForm(page);
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByText('The answer of the shop was lost')).toBeVisible();
-  letThrough?.();
+  letThrough();
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
   await expect(page.getByRole('row', { name: /Development board Wi-Fi/ })).toHaveCount(1);
   expect(keys[0]).toBeTruthy();

@@ -6,6 +6,7 @@ import { enter, NEWCOMER, password, uniqueEmail } from './account-steps.ts';
 import { actOnOrders, getTimeline } from '#features/orders/contract.ts';
 import { listStockAlerts } from '#features/stock-alerts/contract.ts';
 import { bomPathByApi } from './bom-steps.ts';
+import { loseFirstAnswer } from './lost-answer.ts';
 import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';
 import { personByApi, registerByApi, signInByApi, value } from './session-by-api.ts';
@@ -20,27 +21,6 @@ async function sendOffline(page: Page, send: () => Promise<void>): Promise<void>
   await page.context().setOffline(true);
   await send();
   await expect(page.getByText(NOTHING_SENT)).toBeVisible();
-}
-
-/**
- * Lets the shop do what it is asked for, but loses its first answer. Later requests wait, so that the notice stays.
- * @returns lets them through
- */
-async function loseFirstAnswer(page: Page, address: string, method = 'POST'): Promise<() => void> {
-  let lost = false;
-  let letThrough = (): void => undefined;
-  const passable = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    if (lost) {
-      await passable;
-      return route.fallback();
-    }
-    lost = true;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  return letThrough;
 }
 
 /** The demo has no address for messages. */

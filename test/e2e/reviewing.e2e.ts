@@ -1,4 +1,5 @@
 import { expect, settled, test } from './test.ts';
+import { loseFirstAnswer } from './lost-answer.ts';
 import { orderByApi } from './order-steps.ts';
 import { partPath } from './product-steps.ts';
 import { reviewByApi } from './review-steps.ts';
@@ -138,21 +139,10 @@ test('a reader reports a review, once although the answer is lost; staff hide it
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report.getByText('Choose a reason')).toBeVisible();
   await report.getByRole('radio', { name: 'Advertising or spam' }).check();
-  let sent = 0;
-  let letThrough: (() => void) | undefined;
-  const passable = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/api/review/*/reports', async (route) => {
-    sent += 1;
-    if (sent > 1) {
-      await passable;
-      return route.continue();
-    }
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const letThrough = await loseFirstAnswer(page, '**/api/review/*/reports');
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('The answer of the shop was lost')).toBeVisible();
-  letThrough?.();
+  letThrough();
   await expect(page.getByText('Thank you. The shop will look at this review.')).toBeVisible();
 
   await signInByApi(page, 'Admin');
