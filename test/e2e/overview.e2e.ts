@@ -34,7 +34,7 @@ test('the figures of the overview link to the lists that they count', async ({ p
   await expect(page).toHaveURL(/\?status=Pending\.\.\.&payment=Cash.+&fulfilment=unfulfilled$/);
   // The orders of other tests may have moved it from the first page of the list.
   await page.goto(`${page.url()}&q=${orderNumber}`);
-  await expect(main.getByText(orderNumber)).toBeVisible();
+  await expect(main.getByRole('row').filter({ hasText: orderNumber })).toBeVisible();
 });
 
 test('an overview that cannot be loaded shows an error and can be retried', async ({ page }) => {
