@@ -31,15 +31,18 @@ export async function openFirefox(executablePath: string): Promise<Driver> {
 
   async function click(xpath: string): Promise<boolean> {
     const element = await find(xpath);
-    if (!(await element?.evaluate(canBeClicked).catch(() => false))) return false;
-    await element?.click();
-    return true;
+    if (!element || !(await element.evaluate(canBeClicked).catch(() => false))) return false;
+    // It may have been replaced since.
+    return element.click().then(
+      () => true,
+      () => false,
+    );
   }
 
   return {
     load: async (url) => void (await current.goto(url)),
     url: async () => current.url(),
-    isReady: () => current.evaluate(isReady),
+    isReady: () => current.evaluate(isReady).catch(() => false),
     sees: async (xpath) => (await find(xpath)) !== null,
     text: async (xpath) =>
       (await find(xpath))?.evaluate((element) => element.innerText).catch(() => null) ?? null,

@@ -35,8 +35,11 @@ export async function openWebKit(webKitDriver: string, xServer: string): Promise
     if (!element) return false;
     if (!(await browser.executeScript<boolean>(canBeClicked, element).catch(() => false)))
       return false;
-    await element.click();
-    return true;
+    // It may have been replaced since.
+    return element.click().then(
+      () => true,
+      () => false,
+    );
   }
 
   async function noteErrors(): Promise<void> {
@@ -50,7 +53,7 @@ export async function openWebKit(webKitDriver: string, xServer: string): Promise
       await browser.executeScript(collectErrors);
     },
     url: () => browser.getCurrentUrl(),
-    isReady: () => browser.executeScript<boolean>(isReady),
+    isReady: () => browser.executeScript<boolean>(isReady).catch(() => false),
     sees: async (xpath) => (await find(xpath)) !== null,
     text: async (xpath) => (await find(xpath))?.getText().catch(() => null) ?? null,
     click,

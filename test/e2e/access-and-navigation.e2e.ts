@@ -148,11 +148,12 @@ test('who is signed in is not asked to open an account, and nothing moves', asyn
   await expect(slide).toHaveCount(1);
   await expect(slide).toHaveCSS('visibility', 'visible');
   await expect(footer).toBeVisible();
+  await settled(page);
   const { height } = (await slide.boundingBox()) ?? {};
 
   await signInByApi(page, 'Customer');
   await page.goto('/');
   await expect(slide).toHaveCSS('visibility', 'hidden');
   await expect(footer).toBeHidden();
-  expect((await slide.boundingBox())?.height).toBe(height);
+  await expect.poll(async () => (await slide.boundingBox())?.height).toBe(height);
 });

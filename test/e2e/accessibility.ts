@@ -6,8 +6,25 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Nothing overflows, and axe finds nothing, once the page that is opened is there. */
 export async function looksRight(page: Page): Promise<void> {
-  await expect.poll(() => overflowingElements(page)).toEqual([]);
-  await expect.poll(() => accessibilityViolations(page)).toEqual([]);
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
+}
+
+/** Nothing overflows, once what is loading is there. */
+export async function expectNoOverflow(page: Page, where?: string): Promise<void> {
+  await expect.poll(() => overflowingElements(page), where).toEqual([]);
+}
+
+/**
+ * Axe finds nothing, once what is loading is there.
+ * @param rules the ids of the rules to check, by default all.
+ */
+export async function expectNoViolations(
+  page: Page,
+  where?: string,
+  rules?: readonly string[],
+): Promise<void> {
+  await expect.poll(() => accessibilityViolations(page, rules), where).toEqual([]);
 }
 
 /**

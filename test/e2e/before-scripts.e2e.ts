@@ -205,6 +205,7 @@ test('a theme chosen before the script has loaded is kept', async ({ page }) => 
   const code = await openBeforeScript(page, '/');
   await page.getByRole('radio', { name: 'Dark' }).first().check({ force: true });
   code.loadScript();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 

@@ -1,6 +1,6 @@
-import { expect, test, type Page } from './test.ts';
+import { expect, settled, test, type Page } from './test.ts';
 import { boardFile, bomPathByApi, dropFile } from './bom-steps.ts';
-import { overflowingElements } from './accessibility.ts';
+import { expectNoOverflow } from './accessibility.ts';
 import { productByApi } from './product-steps.ts';
 import { personByApi, registerByApi } from './session-by-api.ts';
 
@@ -28,7 +28,7 @@ test('at 360 px, with the mouse: a dropped file becomes a cart', async ({ page }
   await expect(line(page, 'R1')).toContainText('Same MPN');
   await expect(line(page, 'D1')).toContainText('Likely');
   await expect(line(page, 'R9')).toContainText('Not fitted');
-  expect(await overflowingElements(page)).toEqual([]);
+  await expectNoOverflow(page);
 
   await page.getByRole('button', { name: /^To check/ }).click();
   await line(page, 'D1').getByRole('button', { name: 'Accept: D1' }).click();
@@ -131,6 +131,7 @@ test('after the last line to check is chosen in the dialog the keyboard stays ne
   await page.goto(await bomPathByApi(api));
   const toCheck = page.getByRole('button', { name: /^To check/ });
   await toCheck.click();
+  await expect(line(page, 'R1')).toBeHidden();
   await line(page, 'D1').getByRole('button', { name: 'Choose another: D1' }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -151,6 +152,7 @@ for (const [group, next] of [
     const { api } = await registerByApi(page);
     await page.goto(await bomPathByApi(api));
     await page.getByRole('button', { name: new RegExp(`^${group} `) }).click();
+    await expect(line(page, 'R1')).toBeVisible({ visible: group === 'All' });
     await line(page, 'D1').getByRole('button', { name: 'Accept: D1' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: next })).toBeFocused();
@@ -216,7 +218,7 @@ test('a short line says what is in stock instead; one click takes it, and takes 
   await page.goto(await bomPathByApi(api, 'Ref,Qty,MPN\nK1,10,RELAY-GONE-1\n'));
   const relay = line(page, 'K1');
   await expect(relay).toContainText('In stock instead: RELAY-THERE');
-  expect(await overflowingElements(page)).toEqual([]);
+  await expectNoOverflow(page);
   await relay.getByRole('button', { name: 'Take Relay, other maker: K1' }).focus();
   await page.keyboard.press('Enter');
   await expect(relay).toContainText('Chosen');
@@ -233,7 +235,7 @@ test('a file that is dropped offline is stored once online; its page is titled b
   await registerByApi(page);
   await page.goto('/boms');
   await expect(page.getByText('Drop a bill of materials here')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   await context.setOffline(true);
   await dropFile(page, 'Amplifier.csv', boardFile);
   await expect(page.getByText('Nothing was stored yet')).toBeVisible();
@@ -270,7 +272,9 @@ test('a list is shared by a link that everyone can read until sharing stops', as
   await page.getByRole('button', { name: 'Share link' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
+  const field = dialog.getByLabel('Link', { exact: true });
+  await expect(field).toHaveValue(/\/boms\/shared\//);
+  const link = await field.inputValue();
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.setViewportSize({ width: 360, height: 740 });
@@ -278,7 +282,7 @@ test('a list is shared by a link that everyone can read until sharing stops', as
   await expect(visitor.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
   await expect(line(visitor, 'R1')).toContainText('Exact');
   await expect(visitor.getByRole('button', { name: /^(Accept|Choose)/ })).toHaveCount(0);
-  expect(await overflowingElements(visitor)).toEqual([]);
+  await expectNoOverflow(visitor);
 
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
   await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();

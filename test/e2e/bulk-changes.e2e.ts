@@ -198,6 +198,8 @@ test('the main picture has an alternative text, and another picture takes its pl
   await expect(page.getByLabel('Picture address')).toHaveValue(side);
   await expect(mainText).toHaveValue('From the side');
   await save.click();
+  // Until then the answer may still replace what is in the form.
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
   await expect
     .poll(pictures)
     .toEqual([{ url: side, alt: 'From the side' }, { url: front, alt: 'From the front' }, gone]);

@@ -1,6 +1,6 @@
 import { correctStock } from '#features/catalogue/managed-products-contract.ts';
 import { expect, settled, test, type Page } from './test.ts';
-import { accessibilityViolations, overflowingElements } from './accessibility.ts';
+import { expectNoOverflow, expectNoViolations } from './accessibility.ts';
 import { register, uniqueEmail } from './account-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { partPath, productByApi } from './product-steps.ts';
@@ -151,10 +151,10 @@ test('a full cart fits on each screen, and its lines name what is wrong with the
   await expect(page.getByText(/^Only [\d,]+ in stock$/)).toBeVisible();
   await expect(page.getByText('1 line cannot be ordered as it is.')).toBeVisible();
   await expect(total(page)).toHaveText('$0.00');
-  expect(await overflowingElements(page)).toEqual([]);
+  await expectNoOverflow(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await overflowingElements(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: /^Show / }).click();
   await expect(quantity).toBeFocused();
   await page.getByRole('button', { name: /^Take [\d,]+$/ }).focus();
@@ -185,8 +185,8 @@ test('a buyer orders the whole cart, and takes what is left when another order w
   await page.getByLabel('City').fill('Nordhamn');
   await page.getByLabel('Country').selectOption('Sweden');
   await page.getByRole('radio', { name: /Cash on Delivary/ }).check();
-  expect(await overflowingElements(page)).toEqual([]);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expectNoOverflow(page);
+  await expectNoViolations(page);
 
   value(await admin.api(correctStock, { params: { id: scarce._id }, body: { take: 15 } }));
   await page.getByRole('button', { name: /^Place order for/ }).click();
@@ -217,6 +217,7 @@ test('a quantity that is typed offline cannot be ordered before it is kept, once
   await page.goto('/cart');
   const checkout = page.getByRole('link', { name: 'Checkout' });
   await expect(checkout).toBeVisible();
+  await settled(page);
   await context.setOffline(true);
   await page.getByRole('spinbutton').fill('5');
   await page.getByRole('spinbutton').press('Enter');

@@ -1,4 +1,4 @@
-import type { Browser, Page } from './test.ts';
+import { expect, type Browser, type Page } from './test.ts';
 import {
   acceptInvitation,
   inviteToCompany,
@@ -61,12 +61,13 @@ export async function idIn({ api }: SignedIn, companyId: string, of: string): Pr
   return people.find(({ email }) => email === of)?.userId ?? '';
 }
 
-/** Chooses for whom the pages act, in the account menu. */
+/** Chooses for whom the pages act, in the account menu. Returns when the page that loads has hydrated. */
 export async function actFor(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
   const loaded = page.waitForEvent('load');
   await page.getByRole('menuitemradio', { name }).click();
   await loaded;
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 }
 
 /** Asks for approval of ten pieces of each product. */

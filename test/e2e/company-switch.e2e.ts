@@ -2,7 +2,7 @@ import { expect, test, type Page } from './test.ts';
 import { addToCart } from '#features/carts/contract.ts';
 import { createBom } from '#features/boms/contract.ts';
 import { removeFromCompany } from '#features/companies/contract.ts';
-import { overflowingElements } from './accessibility.ts';
+import { expectNoOverflow } from './accessibility.ts';
 import { boardFile } from './bom-steps.ts';
 import { actFor, colleagueOf, COMPANY, companyOf, idIn } from './company-steps.ts';
 import { productByApi } from './product-steps.ts';
@@ -77,12 +77,13 @@ test('at 360 px: a colleague sees what belongs to the company, until they are re
   const theirs = colleague.page;
   await theirs.setViewportSize({ width: 360, height: 740 });
   await theirs.goto('/cart');
+  await expect(theirs.getByText('Your cart is empty')).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Open Spares' })).toBeHidden();
   await actFor(theirs, COMPANY);
   await theirs.getByRole('button', { name: 'Open Spares' }).click();
   await theirs.getByRole('dialog').getByRole('button', { name: 'Add to cart' }).click();
   await expect(cartRows(theirs).filter({ hasText: product.name })).toHaveCount(1);
-  expect(await overflowingElements(theirs)).toEqual([]);
+  await expectNoOverflow(theirs);
 
   await theirs.goto('/boms');
   await expect(theirs.getByRole('main').getByText(`For ${COMPANY}`)).toBeVisible();

@@ -1,7 +1,7 @@
-import { expect, request, test } from './test.ts';
+import { expect, request, settled, test } from './test.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { changeStaffRoles, getProfile } from '#features/people/contract.ts';
-import { looksRight, overflowingElements } from './accessibility.ts';
+import { expectNoOverflow, looksRight } from './accessibility.ts';
 import { COMPANY, companyOf } from './company-steps.ts';
 import { personByApi, registerByApi, registerVerified, value } from './session-by-api.ts';
 
@@ -29,7 +29,8 @@ test('support sees the pages of a company as its people do, cannot change anythi
   for (const path of ['/dashboard/requests?which=all', '/dashboard/myorders', '/boms', '/cart']) {
     await page.goto(path);
     await expect(banner).toBeVisible();
-    expect(await overflowingElements(page)).toEqual([]);
+    await settled(page);
+    await expectNoOverflow(page);
   }
 
   for (const path of ['/dashboard/managecompanies', '/dashboard/myprofile']) {

@@ -1,7 +1,7 @@
 import { expect, test } from './test.ts';
 import { addProduct } from '#features/catalogue/managed-products-contract.ts';
 import { addManufacturer, listManufacturers } from '#features/manufacturers/contract.ts';
-import { accessibilityViolations } from './accessibility.ts';
+import { expectNoViolations } from './accessibility.ts';
 import { signInByApi, value } from './session-by-api.ts';
 
 test('an admin adds a manufacturer with aliases and a logo, and merges another into it', async ({
@@ -23,7 +23,7 @@ test('an admin adds a manufacturer with aliases and a logo, and merges another i
   await page.getByRole('button', { name: 'Add manufacturer' }).click();
   await expect(page.getByText(`${other} is a name or alias of ${other}`)).toBeVisible();
   await page.getByLabel('Aliases').fill(`${name} GmbH`);
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Add manufacturer' }).click();
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 

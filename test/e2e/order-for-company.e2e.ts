@@ -6,7 +6,7 @@ import {
   setFixedPrice,
 } from '#features/company-catalogue/price-lists-contract.ts';
 import { changeStaffRoles, getProfile } from '#features/people/contract.ts';
-import { overflowingElements } from './accessibility.ts';
+import { expectNoOverflow } from './accessibility.ts';
 import { NEWCOMER } from './account-steps.ts';
 import { actFor, COMPANY, companyOf } from './company-steps.ts';
 import { productByApi } from './product-steps.ts';
@@ -98,7 +98,7 @@ test('a salesperson orders for a company, whose buyer sees that the shop entered
   await page.getByLabel('Address of the company').selectOption('Plant 2');
   await expect(page.getByLabel('Street and number')).toHaveValue('Lastgatan 9');
   await page.getByLabel('Cost centre').selectOption('CC-7 Assembly');
-  expect(await overflowingElements(page)).toEqual([]);
+  await expectNoOverflow(page);
   await page.getByText('Cash on Delivary', { exact: true }).click();
   await page.getByRole('button', { name: /^Place order for/ }).click();
   const drawer = page.getByRole('dialog', { name: /^Order B-\d+$/ });

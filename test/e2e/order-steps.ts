@@ -23,6 +23,17 @@ export async function placeOrder(page: Page, paymentMethod: PaymentMethod) {
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
 }
 
+/** Finds a customer on the open page New order by their email address, and chooses them. */
+export async function chooseCustomer(page: Page, email: string) {
+  await page.getByLabel('Find a customer').fill(email);
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  const found = page.getByRole('main').getByRole('listitem').filter({ hasText: '@' });
+  // Until the answer is there the newest customers are listed, and this one would move during a click.
+  await expect(found).toHaveCount(1);
+  await found.filter({ hasText: email }).getByRole('link', { name: NEWCOMER }).click();
+  await expect(page.getByText(`${NEWCOMER}, ${email}`)).toBeVisible();
+}
+
 /** Places an order over the API, by default of the minimum quantity. */
 export async function orderByApi(
   { api }: SignedIn,

@@ -10,8 +10,10 @@ test('a card does not break a part number that fits on a line', async ({ page })
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const card = page.getByRole('main').getByRole('listitem').filter({ hasText: SKU }).first();
-    const number = await card.getByText(SKU, { exact: true }).boundingBox();
-    expect(number?.height, `at ${width} px`).toBeLessThan(30);
+    const number = card.getByText(SKU, { exact: true });
+    await expect
+      .poll(async () => (await number.boundingBox())?.height, `at ${width} px`)
+      .toBeLessThan(30);
   }
 });
 

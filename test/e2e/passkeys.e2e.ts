@@ -58,6 +58,7 @@ test('a passkey signs in without password and code, and the password alone no lo
   await page.goto('/dashboard/myprofile');
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await answerPassword(page, 'Remove');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: 'Laptop' })).toHaveCount(0);
   await signOut(page);
   await enter(page, email);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './test.ts';
+import { expect, settled, test, type Page } from './test.ts';
 import { getOrder } from '#features/orders/contract.ts';
 import {
   CHALLENGED,
@@ -68,6 +68,7 @@ test('a payment that is sent offline waits, and goes on by itself when the conne
 }) => {
   await purchase(page);
   await chooseTestCard(page, GOOD);
+  await settled(page);
   await page.context().setOffline(true);
   await pay(page).click();
   await expect(page.getByText('Nothing was sent yet')).toBeVisible();

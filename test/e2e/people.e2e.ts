@@ -86,7 +86,7 @@ test('an admin page signs out a customer', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard/manageusers');
   await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
 });
 
 test('the access token is in local storage, and signing out applies to every tab', async ({
@@ -126,6 +126,7 @@ test('Save profile stays under the pointer while a field becomes invalid', async
   await page.getByLabel('Education').focus();
   const save = page.getByRole('button', { name: 'Save profile' });
   await save.hover();
+  await settled(page);
   const before = await save.boundingBox();
   await page.mouse.down();
   expect(await save.boundingBox()).toEqual(before);

@@ -15,10 +15,12 @@ test('popup sign-in opens a window of 500 by 600 px, which closes itself', async
   await page.goto('/login?from=%2Fdashboard%2Fmyorders');
   const popup = await openPopup(page);
   await expect(popup.getByRole('heading', { name: 'Sandbox identity' })).toBeVisible();
-  expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600]);
+  await expect
+    .poll(() => popup.evaluate(() => [window.innerWidth, window.innerHeight]))
+    .toEqual([500, 600]);
   await popup.getByRole('button', { name: /Ines Aubert/ }).click();
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
-  expect(popup.isClosed()).toBe(true);
+  await expect.poll(() => popup.isClosed()).toBe(true);
   await page.goto('/dashboard/myprofile');
   await expect(page.getByText('ines@aubert-automation.example').first()).toBeVisible();
   await expect(page.getByText('Verified', { exact: true }).first()).toBeVisible();
@@ -39,7 +41,7 @@ test('a second popup closes the first and shows cancelled-popup-request', async 
   await expect(first.getByRole('button', { name: /Ines Aubert/ })).toBeVisible();
   const second = await openPopup(page);
   await expect(warning(page)).toContainText('cancelled-popup-request');
-  expect(first.isClosed()).toBe(true);
+  await expect.poll(() => first.isClosed()).toBe(true);
   await second.getByRole('button', { name: /Ines Aubert/ }).click();
   await expect(page).toHaveURL(/\/dashboard\/myprofile/);
 });

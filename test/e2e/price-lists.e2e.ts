@@ -1,7 +1,7 @@
 import { expect, settled, test } from './test.ts';
 import { addToCart } from '#features/carts/contract.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
-import { accessibilityViolations, overflowingElements } from './accessibility.ts';
+import { expectNoOverflow, expectNoViolations } from './accessibility.ts';
 import { actFor, COMPANY, companyOf } from './company-steps.ts';
 import { personByApi, registerVerified, value } from './session-by-api.ts';
 import { staff } from './staff-steps.ts';
@@ -39,7 +39,7 @@ test('a salesperson makes a price list, imports prices and assigns it: the buyer
   await choose.setInputFiles(file(`${SKU},12.34,\nNO-SUCH-PART,1,`));
   const errors = page.getByRole('table', { name: 'Lines with errors' });
   await expect(errors.getByRole('row').nth(1)).toContainText('There is no product with this SKU.');
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expectNoViolations(page);
   await page.getByRole('button', { name: 'Import another file' }).click();
   await choose.setInputFiles(file(`${SKU},12.34,1000: 10`));
   await page.getByRole('button', { name: 'Change 1 price' }).click();
@@ -60,7 +60,7 @@ test('a salesperson makes a price list, imports prices and assigns it: the buyer
   await assign.getByRole('button', { name: `Assign to ${company}` }).click();
   await expect(assign.getByText('Has this list')).toBeVisible();
   await assign.getByRole('button', { name: 'Done' }).click();
-  expect(await accessibilityViolations(page)).toEqual([]);
+  await expectNoViolations(page);
 
   await page.getByRole('link', { name: company }).click();
   await page.getByRole('textbox', { name: 'SKU' }).fill(SKU);
@@ -103,7 +103,7 @@ test('the list of products does not move on a phone when it says that it is sort
   await expect(sentence).toBeVisible();
   await settled(page);
   const withSentence = await top();
-  expect(await overflowingElements(page)).toEqual([]);
+  await expectNoOverflow(page);
   await actFor(page, 'Myself');
   await expect(first).toBeVisible();
   await expect(sentence).toBeHidden();

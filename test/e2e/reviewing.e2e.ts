@@ -1,4 +1,5 @@
 import { expect, settled, test } from './test.ts';
+import { loseFirstAnswer } from './lost-answer.ts';
 import { orderByApi } from './order-steps.ts';
 import { partPath } from './product-steps.ts';
 import { reviewByApi } from './review-steps.ts';
@@ -43,7 +44,7 @@ test('Give Review preselects the product, and stars are set by keyboard', async 
   const own = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Holds 24 V' });
   await expect(own.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
 
-  expect(await own.innerText()).toContain('ampere.\nRuns cool.');
+  await expect.poll(() => own.innerText()).toContain('ampere.\nRuns cool.');
 
   await page.goto(`/dashboard/myorders/${_id}`);
   await expect(page.getByRole('link', { name: 'Reviewed' })).toBeVisible();
@@ -91,6 +92,7 @@ test('an author edits a review by keyboard, loses nothing when offline, and undo
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('textbox', { name: /^Review/ }).fill('Silent since it was exchanged.');
+  await settled(page);
   await page.context().setOffline(true);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Nothing was sent yet')).toBeVisible();
@@ -98,6 +100,8 @@ test('an author edits a review by keyboard, loses nothing when offline, and undo
   await expect(dialog).toHaveCount(0);
   await expect(own).toContainText('Silent since it was exchanged.');
   await expect(own.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+  // Its message stays as long as the pointer is on it.
+  await page.getByRole('button', { name: 'Undo' }).hover();
 
   const onPart = await page.request.get(await partPath(page, 'BB-PS-DR24-5'));
   expect(await onPart.text()).toContain('Silent since it was exchanged.');
@@ -110,6 +114,7 @@ test('an author edits a review by keyboard, loses nothing when offline, and undo
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No reviews yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).last().hover();
   expect(await (await page.request.get('/')).text()).not.toContain(WRITTEN);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(own).toContainText(WRITTEN);
@@ -134,15 +139,10 @@ test('a reader reports a review, once although the answer is lost; staff hide it
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(report.getByText('Choose a reason')).toBeVisible();
   await report.getByRole('radio', { name: 'Advertising or spam' }).check();
-  let sent = 0;
-  await page.route('**/api/review/*/reports', async (route) => {
-    sent += 1;
-    if (sent > 1) return route.continue();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
+  const letThrough = await loseFirstAnswer(page, '**/api/review/*/reports');
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(page.getByText('The answer of the shop was lost')).toBeVisible();
+  letThrough();
   await expect(page.getByText('Thank you. The shop will look at this review.')).toBeVisible();
 
   await signInByApi(page, 'Admin');
@@ -156,6 +156,7 @@ test('a reader reports a review, once although the answer is lost; staff hide it
   await hide.getByLabel('Reason').fill('It advertises another shop.');
   await hide.getByRole('button', { name: 'Hide review' }).click();
   await expect(page.getByText('No reviews found')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).hover();
   const publicText = async () => (await page.request.get(`/reviews${search}`)).text();
   expect(await publicText()).not.toContain(words);
 

@@ -1,6 +1,6 @@
 import { expect, test, type Browser } from './test.ts';
 import { paidOrderByApi } from './card-steps.ts';
-import { orderByApi } from './order-steps.ts';
+import { chooseCustomer, orderByApi } from './order-steps.ts';
 import { reviewByApi } from './review-steps.ts';
 import { registerByApi, type SignedIn } from './session-by-api.ts';
 import { giveRoles, staff } from './staff-steps.ts';
@@ -23,6 +23,8 @@ test('the warehouse packs and ships, and sees neither refunds nor settings', asy
   await expect(page).toHaveURL('/dashboard/manageorders');
   const tabs = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
   await expect(tabs).toHaveText(['My Profile', 'Manage Products', 'Manage Orders']);
+  await page.goto(`/dashboard/manageorders?q=${orderNumber}`);
+  await expect(page.getByRole('row').filter({ hasText: orderNumber })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New order' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: `Refund order ${orderNumber}` })).toHaveCount(0);
 
@@ -50,12 +52,10 @@ test('sales enter an order for a customer, and see no payments of it', async ({
   const customer = await customerIn(browser);
   await staff(page, 'sales');
   await page.goto('/dashboard/neworder');
-  await page.getByLabel('Find a customer').fill(customer.email);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
-  const found = page.getByRole('main').getByRole('listitem').filter({ hasText: customer.email });
-  await found.getByRole('link', { name: NEWCOMER }).click();
+  await chooseCustomer(page, customer.email);
   await page.getByLabel('Part number in row 1').fill('BB-PS-DR24-5');
   await page.getByLabel('Quantity in row 1').fill('1');
+  await expect(page.getByLabel('Total of these rows')).toContainText('$');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Goods-in');
   await page.getByLabel('Contact number').fill('+46 8 123 45');
   await page.getByLabel('Street and number').fill('Industrigatan 4');
@@ -67,7 +67,8 @@ test('sales enter an order for a customer, and see no payments of it', async ({
   const drawer = page.getByRole('dialog', { name: /^Order B-\d+$/ });
   await expect(drawer.getByText(customer.email)).toBeVisible();
   await drawer.getByRole('link', { name: 'Open page' }).click();
-  await expect(page.getByRole('heading', { name: /^Order B-\d+$/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/myorders\//);
+  await expect(page.getByRole('heading', { level: 1, name: /^Order B-\d+$/ })).toBeVisible();
   await expect(page.getByText('Goods-in').first()).toBeVisible();
 });
 

@@ -33,16 +33,23 @@ export function stripeCalls(page: Page): Promise<StripeCall[]> {
 /** Sets the result of the next payment. The payment is pending until the returned function is called. */
 export async function nextAnswer(page: Page, answer: StripeAnswer): Promise<() => Promise<void>> {
   await page.evaluate((next) => {
-    (window as unknown as StubbedWindow).stripeAnswer = next;
+    const stub = window as unknown as StubbedWindow;
+    stub.stripeAnswer = next;
+    stub.stripeRelease = undefined;
   }, answer);
-  return () => page.evaluate(() => (window as unknown as StubbedWindow).stripeRelease());
+  return async () => {
+    // The page may not have called Stripe.js yet.
+    await page.waitForFunction(() => (window as unknown as StubbedWindow).stripeRelease);
+    await page.evaluate(() => (window as unknown as StubbedWindow).stripeRelease?.());
+  };
 }
 
 interface StubbedWindow {
   Stripe: unknown;
   stripeCalls: StripeCall[];
   stripeAnswer: StripeAnswer;
-  stripeRelease: () => void;
+  /** Ends the payment that is pending. */
+  stripeRelease: (() => void) | undefined;
 }
 
 /** Runs in the page, so it must contain everything that it uses. */

@@ -33,6 +33,7 @@ test('j, k and the arrows move from row to row, and Enter opens the row', async 
   await page.keyboard.press('End');
   await expect(rows(page).last()).toBeFocused();
   await page.keyboard.press('Home');
+  await expect(rows(page).first()).toBeFocused();
   const name = await rows(page).first().getByRole('link').first().innerText();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 import { deleteBom } from '#features/boms/contract.ts';
-import { overflowingElements } from './accessibility.ts';
+import { expectNoOverflow } from './accessibility.ts';
 import { bomPathByApi } from './bom-steps.ts';
 import { registerByApi, registerVerified, value } from './session-by-api.ts';
 
@@ -40,5 +40,5 @@ test('at 360 px, who has not verified their address is told to do so first', asy
   await expect(
     page.getByText(`We will email ${email} as soon as you have verified this address: My Profile.`),
   ).toBeVisible();
-  expect(await overflowingElements(page)).toEqual([]);
+  await expectNoOverflow(page);
 });
