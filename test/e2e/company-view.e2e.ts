@@ -37,7 +37,7 @@ test('support sees the pages of a company as its people do, cannot change anythi
     await page.goto(path);
     await expect(banner).toContainText(`This page does not belong to ${COMPANY}.`);
     await expect(banner).not.toContainText('Nothing can be changed.');
-    expect(await overflowingElements(page)).toEqual([]);
+    await expectNoOverflow(page);
   }
   await page.goto('/dashboard/myorders');
   await expect(banner).toContainText(`You see what ${COMPANY} sees. Nothing can be changed.`);
