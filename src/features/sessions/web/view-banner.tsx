@@ -1,4 +1,4 @@
-import { browserSession } from './browser-session.ts';
+import { browserApi, browserSession } from './browser-session.ts';
 import { loadCompanyChange } from './load-company-change.ts';
 import { useCompany } from './use-session.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -11,8 +11,8 @@ export function ViewBanner() {
   const { companyId, name } = company;
 
   async function end(): Promise<void> {
-    const { chooseCompany } = await loadCompanyChange();
-    chooseCompany(null, browserSession().store);
+    const { endView } = await loadCompanyChange();
+    await endView(browserApi, companyId, browserSession().store);
     location.assign(`/dashboard/managecompanies/${companyId}`);
   }
 
