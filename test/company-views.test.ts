@@ -3,6 +3,7 @@ import { listAudit } from '#features/audit/contract.ts';
 import { getCompany } from '#features/companies/contract.ts';
 import { companyOf } from '#features/companies/server/company-steps.fixture.ts';
 import { findView } from '#features/companies/server/index.ts';
+import { endCompanyView } from '#features/sessions/view-contract.ts';
 import { beginCompanyView } from '#features/companies/staff-contract.ts';
 import { listRequisitions } from '#features/requisitions/contract.ts';
 import {
@@ -123,6 +124,29 @@ describe('the view of a company', () => {
     expect(await former.api(getCompany, { params: { companyId } }, { companyId })).toMatchObject({
       problem: { type: 'general/not-in-company' },
     });
+  });
+
+  test('ends at once when the person ends it, which is recorded, and can begin again', async () => {
+    const admin = await shop.person({ admin: true });
+    const support = await shop.person({ staffRoles: ['support'] });
+    const { companyId } = world;
+    const end = () => support.api(endCompanyView, { params: { companyId } });
+    const read = () => support.api(getCompany, { params: { companyId } }, { companyId });
+    await beginBy(support);
+    expect(await read()).toMatchObject({ ok: true });
+    shop.clock.advance(1_000);
+    expect(await end()).toMatchObject({ value: { modifiedCount: 1 } });
+    expect(await read()).toMatchObject({ problem: { type: 'general/not-in-company' } });
+    expect(await end()).toMatchObject({ value: { modifiedCount: 0 } });
+    shop.clock.advance(1_000);
+    await beginBy(support);
+    expect(await read()).toMatchObject({ ok: true });
+    const recorded = await admin.api(listAudit, { query: { q: support.email } });
+    expect(recorded.ok && recorded.value.map(({ action }) => action)).toEqual([
+      'company-viewed',
+      'company-view-ended',
+      'company-viewed',
+    ]);
   });
 
   test('ends after eight hours', async () => {

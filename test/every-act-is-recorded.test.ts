@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { beginCompanyView } from '#features/companies/staff-contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
 import { makeBulkChange } from '#features/catalogue/managed-products-contract.ts';
@@ -94,6 +95,11 @@ const prepared: Partial<Record<CallName, (world: SampleWorld) => Promise<CallInp
   },
   async deliverParcel({ orderId }) {
     return { params: { id: orderId, parcel: await shippedParcel(orderId) } };
+  },
+  async endCompanyView(world) {
+    const { beginCompanyView: begun, endCompanyView: ended } = sampleInputs(world);
+    await send(shop, beginCompanyView, begun, bearer(admin.token));
+    return ended;
   },
   async actOnOrders({ orderId }) {
     return { body: { action: 'pack', orders: [orderId] } };

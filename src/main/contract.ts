@@ -22,6 +22,7 @@ import { reviewContract } from '#features/reviews/contract.ts';
 import { searchContract } from '#features/search/contract.ts';
 import { sessionContract } from '#features/sessions/contract.ts';
 import { roleContract } from '#features/sessions/role-contract.ts';
+import { viewContract } from '#features/sessions/view-contract.ts';
 import { settingsContract } from '#features/settings/contract.ts';
 import { shopContract } from '#features/shop/contract.ts';
 import { stockAlertContract } from '#features/stock-alerts/contract.ts';
@@ -45,7 +46,7 @@ export const contracts = {
   requisitions: requisitionContract,
   payments: paymentContract,
   reviews: reviewContract,
-  sessions: { ...sessionContract, ...roleContract },
+  sessions: { ...sessionContract, ...roleContract, ...viewContract },
   people: peopleContract,
   companyCatalogue: {
     ...companyCatalogueContract,

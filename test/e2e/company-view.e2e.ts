@@ -47,6 +47,7 @@ test('support sees the pages of a company as its people do, cannot change anythi
   await expect(banner).toHaveCount(0);
   const log = value(await boss.api(listAudit, { query: { q: support.email } }));
   expect(log.filter(({ action }) => action === 'company-viewed')).toHaveLength(1);
+  expect(log.filter(({ action }) => action === 'company-view-ended')).toHaveLength(1);
 });
 
 test('a salesperson adds a company for a customer in Manage Companies', async ({

@@ -529,6 +529,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       body: { ...checkoutForm, companyId, costCentreId, lines: [{ ...fullLine, productId }] },
     },
     beginCompanyView: { params: { companyId } },
+    endCompanyView: { params: { companyId } },
     listOrderingCompanies: { params: { id: owner.id } },
     findCustomers: { query: { q: 'Stockholm' } },
     enterCustomer: { body: { name: 'Caller', email: 'caller@buyers.example', number: '112' } },

@@ -78,6 +78,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'company-group-deleted': 'Deleted the group of companies',
   'company-group-assigned': 'Changed the group of the company',
   'company-viewed': 'Viewed as the company',
+  'company-view-ended': 'Ended the view of the company',
   'company-applied': 'Applied for the company',
   'company-changed': 'Changed the company',
   'company-person-invited': 'Invited to the company',

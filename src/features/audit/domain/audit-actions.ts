@@ -79,6 +79,7 @@ export const auditActions = [
   'company-group-deleted',
   'company-group-assigned',
   'company-viewed',
+  'company-view-ended',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */

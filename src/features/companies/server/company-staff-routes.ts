@@ -1,10 +1,11 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { endCompanyView } from '#features/sessions/view-contract.ts';
 import { companyStaffContract } from '../staff-contract.ts';
 import type { CompanyDeps } from './company-deps.ts';
 import { decideAboutCompany } from './decide-about-company.ts';
 import { addCompany } from './found-company.ts';
-import { beginView } from './view-company.ts';
+import { beginView, endView } from './view-company.ts';
 import { listOrderingCompanies } from './ordering-companies.ts';
 import { listCompanies, loadCompanyAccount } from './list-companies.ts';
 
@@ -27,6 +28,12 @@ export function companyStaffRoutes(db: Queryable, deps: CompanyDeps): Route[] {
     route(companyStaffContract.beginCompanyView, {
       handle: ({ params: { companyId }, caller, ip, transact }) =>
         transact((tx) => beginView(tx, deps, { caller, ip }, companyId)),
+    }),
+    route(endCompanyView, {
+      handle: async ({ params: { companyId }, caller, ip, transact }) => {
+        const ended = await transact((tx) => endView(tx, deps, { caller, ip }, companyId));
+        return { modifiedCount: ended ? 1 : 0 };
+      },
     }),
     route(companyStaffContract.addCompany, {
       handle: ({ params, body, origin, caller, ip, transact }) => {

@@ -1,4 +1,4 @@
-import { hasDone, recordAudit, type Actor } from '#features/audit/server/index.ts';
+import { findLastAct, recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import type { Membership } from '#shared/company-roles.ts';
@@ -34,11 +34,30 @@ export async function findView(
   if (!may(user, 'companies.see') || !id.safeParse(companyId).success) return null;
   const company = await findCompany(db, companyId);
   if (!company || company.state === 'refused') return null;
-  const isBegun = await hasDone(db, {
-    action: 'company-viewed',
-    actorId: user.id,
+  const isViewing = await isViewedBy(db, user.id, companyId, now);
+  return isViewing ? { companyId, name: company.name, roles: ['viewer'] } : null;
+}
+
+/** Records that a member of staff ends their view of a company. @returns false if they have none */
+export async function endView(
+  tx: Transaction,
+  deps: TimeAndIds,
+  by: Actor,
+  companyId: string,
+): Promise<boolean> {
+  const company = await findCompany(tx, companyId);
+  if (!company || !(await isViewedBy(tx, by.caller.id, companyId, deps.now()))) return false;
+  const object = companyObject(company);
+  await recordAudit(tx, deps, { action: 'company-view-ended', by, companyId, object });
+  return true;
+}
+
+async function isViewedBy(db: Queryable, actorId: string, companyId: string, now: Date) {
+  const last = await findLastAct(db, {
+    actions: ['company-viewed', 'company-view-ended'],
+    actorId,
     objectId: companyId,
     since: new Date(now.getTime() - VIEW_HOURS * 3_600_000),
   });
-  return isBegun ? { companyId, name: company.name, roles: ['viewer'] } : null;
+  return last === 'company-viewed';
 }

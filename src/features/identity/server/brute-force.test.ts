@@ -40,6 +40,24 @@ describe('guessing one account’s password', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  test('is slowed down within a session, too, whichever call compares the password', async () => {
+    const account = newAccount();
+    const browser = testBrowser(shop);
+    await browser.post('/identity/sign-up/email', account);
+    const paths = ['/identity/check-password', '/identity/two-factor/enable'];
+    const statuses: number[] = [];
+    for (const path of [...paths, ...paths, ...paths]) {
+      const { statusCode } = await browser.post(path, { password: 'guess-guess' });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    shop.clock.advance(120_000);
+    const right = await browser.post('/identity/check-password', { password: account.password });
+    expect(right.statusCode).toBe(200);
+    const again = await browser.post('/identity/check-password', { password: 'guess-guess' });
+    expect(again.statusCode).toBe(400);
+  });
+
   test('is slowed down equally without an account', async () => {
     const { email } = await registered();
     const here = await guessUntilSlowed(email);

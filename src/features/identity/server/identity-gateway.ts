@@ -87,7 +87,7 @@ export async function identityGateway(
     const handle = () => withSignInProof(() => provider.handler(fetchRequest));
     const response = await (account === null ? handle() : runInSequence(account, handle));
     await padding;
-    return response;
+    return path === '/identity/passkey/verify-registration' ? refusedPasskey(response) : response;
   }
 
   for (const route of providerRoutes) {
@@ -98,6 +98,16 @@ export async function identityGateway(
       handler: async (request, reply) => sendResponse(await forwardToProvider(request), reply),
     });
   }
+}
+
+/** The library answers 500 whatever is wrong with what an authenticator has sent. */
+async function refusedPasskey(response: Response): Promise<Response> {
+  if (response.status !== 500) return response;
+  const { code } = (await response.clone().json()) as { readonly code?: string };
+  if (code !== 'FAILED_TO_VERIFY_REGISTRATION') return response;
+  const message = 'This passkey could not be checked. Please add it again.';
+  const { headers } = response;
+  return new Response(JSON.stringify({ code, message }), { status: 400, headers });
 }
 
 async function sendResponse(response: Response, reply: FastifyReply) {

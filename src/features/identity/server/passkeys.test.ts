@@ -60,3 +60,19 @@ test('the passkey of another person cannot be renamed or removed', async () => {
     { name: 'Desk' },
   ]);
 });
+
+test.each([
+  ['nothing of a passkey', {}],
+  ['text', 'junk'],
+  ['a passkey that cannot be read', { id: 'x', rawId: 'x', type: 'public-key', response: {} }],
+])('a registration with %s is refused, not an error of the shop', async (_what, response) => {
+  const { account, browser } = await registered(shop);
+  await browser.get('/identity/passkey/generate-register-options');
+  const { password } = account;
+  const path = '/identity/passkey/verify-registration';
+  const answer = await browser.post(path, { response, password, name: 'Desk' });
+  expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+    400,
+    'This passkey could not be checked. Please add it again.',
+  ]);
+});

@@ -70,6 +70,12 @@ export function providerHooks({
         );
         if (email !== null) await slowDown(throttle, email, knownBrowser || null);
       }
+      const guessed = throttle && isGuessable(ctx.path) ? await getSessionFromCtx(ctx) : null;
+      if (throttle && guessed) {
+        const { name } = knownBrowserCookie(ctx);
+        const knownBrowser = await ctx.getSignedCookie(name, ctx.context.secret);
+        await slowDown(throttle, guessed.user.email, knownBrowser || null);
+      }
       // Otherwise anyone could send mails to unverified accounts.
       const needsSession = ctx.path === '/send-verification-email' || ctx.path === '/change-email';
       const session = needsSession ? await getSessionFromCtx(ctx) : null;
@@ -96,6 +102,10 @@ export function providerHooks({
         const isTakenMeanwhile = code === 'FAILED_TO_CREATE_USER' && (await hasAccount(email));
         if (isTaken || isTakenMeanwhile) throw addressTaken();
       }
+      const { session, returned } = ctx.context;
+      if (throttle && session && isGuessable(ctx.path) && !isAPIError(returned)) {
+        await throttle.reset(session.user.email);
+      }
       if (!throttle || !ctx.context.newSession || email === null) return;
       if (ctx.path === '/sign-in/email') await throttle.reset(email);
       if (ctx.path !== '/sign-in/email' && ctx.path !== '/sign-up/email') return;
@@ -105,6 +115,18 @@ export function providerHooks({
     }),
   };
 }
+
+/** Calls within a session that compare a password or a code: whoever found an open browser could guess them. */
+function isGuessable(path: string): boolean {
+  return GUESSABLE.includes(path) || path.startsWith('/two-factor/');
+}
+
+const GUESSABLE = [
+  '/check-password',
+  '/change-password',
+  '/passkey/verify-registration',
+  '/passkey/delete-passkey',
+];
 
 interface CookieContext {
   readonly context: {

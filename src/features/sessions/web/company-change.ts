@@ -1,9 +1,10 @@
-import type { CallOptions, Outcome } from '#shared/api-client.ts';
+import type { Api, CallOptions, Outcome } from '#shared/api-client.ts';
 import type { ProblemBase } from '#shared/problem.ts';
 import type { ArgumentsOf, Endpoint } from '#shared/endpoint.ts';
 import { t } from '#shared/texts/texts.ts';
 import { toast } from '#ui/toast.ts';
 import { isAdmin } from '../role-contract.ts';
+import { endCompanyView } from '../view-contract.ts';
 import type { BearerParts } from './bearer-parts.ts';
 import { COMPANY_KEY } from '../domain/session-keys.ts';
 import {
@@ -20,6 +21,12 @@ export function chooseCompany(company: ChosenCompany | null, store: KeyValueStor
     const { companyId, access, name } = company;
     store.setItem(COMPANY_KEY, `${companyId} ${access} ${name}`);
   } else store.removeItem(COMPANY_KEY);
+}
+
+/** Ends a view of a company here and in the shop, which ends it by itself if no answer arrives. */
+export async function endView(api: Api, companyId: string, store: KeyValueStore): Promise<void> {
+  await api(endCompanyView, { params: { companyId } }, { companyId: '' }).catch(() => undefined);
+  chooseCompany(null, store);
 }
 
 /** Whether this or another tab has chosen to act for someone else than this page does. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { browserSession } from './browser-session.ts';
+import { browserApi, browserSession } from './browser-session.ts';
 import { loadCompanyChange } from './load-company-change.ts';
 import { useCompany } from './use-session.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -17,8 +17,8 @@ export function ViewBanner({ children }: ViewBannerProps) {
   const { companyId, name } = company;
 
   async function end(): Promise<void> {
-    const { chooseCompany } = await loadCompanyChange();
-    chooseCompany(null, browserSession().store);
+    const { endView } = await loadCompanyChange();
+    await endView(browserApi, companyId, browserSession().store);
     location.assign(`/dashboard/managecompanies/${companyId}`);
   }
 

@@ -2,9 +2,12 @@ import type { Queryable } from '#platform/database/database.ts';
 import { eq } from 'drizzle-orm';
 import { usesDecimalComma } from '../domain/decimal-comma.ts';
 import type { ImportEvent } from '../domain/import-state.ts';
+import { proposeMapping } from '../domain/product-columns.ts';
+import { loadColumnMapping } from './column-mapping.ts';
 import { detectColumns } from './detect-columns.ts';
 import { listLines, loadImport, transitionImport, type ImportRow } from './import-store.ts';
 import { beginImport, uploadFile } from './manage-imports.ts';
+import { requireDifferentColumns } from './read-list-file.ts';
 import { leaseUntil, runImport, type RunDeps } from './run-import.ts';
 import { productImports } from './spreadsheet-tables.ts';
 
@@ -32,11 +35,17 @@ export async function importFile(
   const { id } = await beginImport(db, deps, name, by);
   const { file } = await uploadFile(db, deps, id, bytes);
   if (!file) throw new Error('an uploaded import has no file');
+  const mapping = await loadColumnMapping(db);
   const { columns, delimiter, encoding, headerLine } = await detectColumns(
     db,
     deps.files,
     file,
     {},
+  );
+  // Nobody chooses between two columns here, as on the page.
+  requireDifferentColumns(
+    columns.map(({ header }) => header),
+    (headers) => proposeMapping(headers, mapping),
   );
   const settings = {
     columns: columns.map(({ field }) => field),

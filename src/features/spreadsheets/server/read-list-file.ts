@@ -48,6 +48,7 @@ export async function readListFile<Field extends string>(
     const missing = t(headers[required]);
     throw new TableError(t('The file has no column “{header}”', { header: missing }));
   }
+  requireDifferentColumns(header.cells, fieldsOf);
   const table = readTable(source, format, header.line);
   const [, ...lines] = await linesBelow(table, maxLines);
   return {
@@ -60,6 +61,29 @@ export async function readListFile<Field extends string>(
     headers: header.cells,
     unknownColumns: header.cells.filter((name, at) => name.trim() !== '' && !columns[at]),
   };
+}
+
+/** @throws TableError that names two columns with the same field: which of them counts would be a guess. */
+export function requireDifferentColumns<Field>(
+  headers: readonly string[],
+  fieldsOf: (headers: readonly string[]) => (Field | null)[],
+): void {
+  const first = new Map<Field, { readonly name: string; readonly column: number }>();
+  for (const [at, name] of headers.entries()) {
+    const [field = null] = fieldsOf([name]);
+    if (field === null) continue;
+    const earlier = first.get(field);
+    if (earlier) {
+      const columns = { first: earlier.column, name: earlier.name, second: at + 1, other: name };
+      throw new TableError(
+        t(
+          'Columns {first} “{name}” and {second} “{other}” mean the same. Remove one of them.',
+          columns,
+        ),
+      );
+    }
+    first.set(field, { name, column: at + 1 });
+  }
 }
 
 /** The fields whose cells are stored as numbers. */
