@@ -80,6 +80,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   sort: ['cheapness', 'NAME', 'name;', 'id) desc --'],
   state: ['gone', 'ACTIVE', 'active,archived'],
   stock: ['all', '0', 'low;'],
+  visibility: ['some', 'Everyone', 'everyone,restricted'],
   category: ['a%00b', 'x'.repeat(81)],
   kind: ['other', 'NEW', 'new;'],
   delimiter: [';', 'COMMA', 'tab,comma'],

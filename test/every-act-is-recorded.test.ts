@@ -31,6 +31,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   uploadProductFile: 'stores a file; the change of the product that offers it is recorded',
   uploadManufacturerLogo: 'stores a file; the change of the manufacturer that uses it is recorded',
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
+  findPartNumbersForCompany: 'changes nothing',
   previewBulkChange: 'changes nothing',
   previewCategoryImport: 'changes nothing',
   previewManufacturerImport: 'changes nothing',

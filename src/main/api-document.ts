@@ -25,6 +25,8 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   sessions: 'Access tokens, and who is an admin.',
   people: 'Users, their profiles and roles.',
   companyCatalogue: 'Price lists, groups of companies, and what companies pay.',
+  companyView:
+    'The public calls with the products that only some companies see, for people who act for a company.',
   companies:
     'Companies, their people, invitations, addresses, limits and cost centres, and what the shop decides about them.',
   audit: 'What admins and the shop itself did.',

@@ -16,6 +16,7 @@ import { orderEntryContract } from '#features/orders/entry-contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
+import { numberEntryContract } from '#features/quick-order/entry-contract.ts';
 import { quickOrderContract } from '#features/quick-order/contract.ts';
 import { requisitionContract } from '#features/requisitions/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
@@ -29,6 +30,10 @@ import { stockAlertContract } from '#features/stock-alerts/contract.ts';
 import { substituteContract } from '#features/substitutes/contract.ts';
 import { spreadsheetContract } from '#features/spreadsheets/contract.ts';
 import { manufacturerFileContract } from '#features/spreadsheets/manufacturer-file-contract.ts';
+import { catalogueOfCompanyContract } from '#features/catalogue/company-view-contract.ts';
+import { reviewsOfCompanyContract } from '#features/reviews/company-view-contract.ts';
+import { searchOfCompanyContract } from '#features/search/company-view-contract.ts';
+import { substitutesOfCompanyContract } from '#features/substitutes/company-view-contract.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 
 /** All endpoints of the shop, by feature and name. */
@@ -40,7 +45,7 @@ export const contracts = {
   spreadsheets: { ...spreadsheetContract, ...manufacturerFileContract },
   stockAlerts: stockAlertContract,
   boms: bomContract,
-  quickOrder: quickOrderContract,
+  quickOrder: { ...quickOrderContract, ...numberEntryContract },
   substitutes: substituteContract,
   orders: { ...orderContract, ...orderEntryContract, ...companyOrderContract },
   requisitions: requisitionContract,
@@ -55,6 +60,12 @@ export const contracts = {
     ...companyPriceContract,
   },
   companies: { ...companyContract, ...companyStaffContract, ...purchasingContract },
+  companyView: {
+    ...catalogueOfCompanyContract,
+    ...searchOfCompanyContract,
+    ...substitutesOfCompanyContract,
+    ...reviewsOfCompanyContract,
+  },
   audit: auditContract,
   settings: settingsContract,
   shop: shopContract,

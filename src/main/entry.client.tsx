@@ -39,12 +39,10 @@ setIdentityProvider((fetch) => configuredIdentity(rootData?.firebase, fetch));
 Object.assign(window, { __staticRouterHydrationData: block.data });
 
 /** For somebody who acts for a company; null for others. Whoever chooses another company loads the page again. */
-const companyPrices =
-  browserSession().session.company() &&
-  import('#features/company-catalogue/web/company-prices-api.ts');
+const ofCompany = browserSession().session.company() && import('./web/company-api.ts');
 
-const shopApi: Api = companyPrices
-  ? async (...call) => (await companyPrices).apiWithCompanyPrices(browserApi)(...call)
+const shopApi: Api = ofCompany
+  ? async (...call) => (await ofCompany).companyApi(browserApi)(...call)
   : browserApi;
 
 const hydrated = new Promise((resolve) =>
@@ -102,8 +100,8 @@ async function start(): Promise<void> {
       document.documentElement.dataset[HYDRATING] = '';
     });
   }
-  // The server has rendered a public page with the prices of the catalogue.
-  if (companyPrices && !isForSignedIn) void hydrated.then(() => router.revalidate());
+  // The server has rendered a public page for everybody: without restricted products, with the prices of the catalogue.
+  if (ofCompany && !isForSignedIn) void hydrated.then(() => router.revalidate());
   void import('./web/prefetch-on-intent.ts');
 }
 

@@ -52,7 +52,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   identity: ['shop', 'sessions'],
   people: ['shop', 'sessions', 'audit', 'identity'],
   companies: ['settings', 'sessions', 'audit', 'people'],
-  catalogue: ['shop', 'sessions', 'audit', 'inventory'],
+  catalogue: ['shop', 'sessions', 'audit', 'companies', 'inventory'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],
   'company-catalogue': [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  findProductViewers,
   addProduct,
   deleteProduct,
   listManagedProducts,
@@ -90,6 +91,7 @@ export const catalogueContract = {
   getProduct,
   getPart,
   listPackagings,
+  findProductViewers,
   addProduct,
   deleteProduct,
   listManagedProducts,

@@ -5,7 +5,14 @@ import { pageQuery } from '#shared/pagination.ts';
 import { atMost, id, text } from '#shared/text.ts';
 import { deletion, inserted, optionalField } from '#shared/api-schemas.ts';
 import { bulkChange } from './domain/bulk-change.ts';
-import { managedSorts, productActions, productStates, stockStates } from './domain/managed-list.ts';
+import {
+  managedSorts,
+  productActions,
+  productStates,
+  stockStates,
+  visibilities,
+} from './domain/managed-list.ts';
+import { productViewer } from './domain/product-viewers.ts';
 import { productRefusals } from './domain/refusals.ts';
 import {
   bulkOutcome,
@@ -27,6 +34,16 @@ import {
   productSelection,
 } from './domain/product-selection.ts';
 import { MAX_FEATURED_PRODUCTS } from './domain/featured-rank.ts';
+
+export const findProductViewers = endpoint({
+  method: 'GET',
+  path: '/product-viewers',
+  summary: 'Groups and companies to whom a product can be restricted, whose name contains `q`',
+  access: 'staff:products.change',
+  query: z.object({ q: text(200).optional() }),
+  /** Groups first; the tax number tells companies with the same name apart. */
+  response: z.array(productViewer.extend({ taxNumber: z.string().nullable() })),
+});
 
 export const addProduct = endpoint({
   method: 'POST',
@@ -59,6 +76,7 @@ export const listManagedProducts = endpoint({
   query: pageQuery.extend({
     state: oneOf(productStates),
     stock: oneOf(stockStates),
+    visibility: oneOf(visibilities),
     category: text(80).optional(),
     sort: oneOf(managedSorts),
   }),

@@ -36,8 +36,13 @@ export const companyGroupRefusals = refusals('company-groups', {
     title: 'This group still has price lists. Unassign them first.',
     members: { priceLists: z.int() },
   },
+  seesProducts: {
+    status: 409,
+    title: 'Some products are seen by this group. Change who sees them first.',
+    members: { products: z.int() },
+  },
 });
-const { notFound, changed, nameTaken, inUse } = companyGroupRefusals;
+const { notFound, changed, nameTaken, inUse, seesProducts } = companyGroupRefusals;
 
 const params = z.object({ id });
 const companyParams = z.object({ companyId: id });
@@ -79,12 +84,13 @@ export const changeCompanyGroup = endpoint({
 export const deleteCompanyGroup = endpoint({
   method: 'DELETE',
   path: '/company-groups/{id}',
-  summary: 'Delete a group without price lists. Its companies are then in no group',
+  summary:
+    'Delete a group without price lists and restricted products. Its companies are then in no group',
   access: 'staff:prices.change',
   params,
   query: z.object({ version: loadedVersion }),
   response: deletion,
-  refusals: [notFound, changed, inUse],
+  refusals: [notFound, changed, inUse, seesProducts],
   once: true,
 });
 

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiContext, useApi } from '#browser/api.ts';
 import type { OrderableCompany } from '#features/companies/staff-contract.ts';
 import { totalOf } from '#features/carts/domain/cart-line.ts';
 import {
@@ -25,6 +26,7 @@ import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { captureFocus, focusableHeading } from '#ui/capture-focus.ts';
 import { toast } from '#ui/toast.ts';
+import { entryApi } from './entry-api.ts';
 import { ChangedPrices } from './changed-prices.tsx';
 import { enteredLines } from './entered-lines.ts';
 import { PartSuggestions } from './part-suggestions.tsx';
@@ -42,7 +44,19 @@ interface EnterOrderProps {
 }
 
 /** The parts of an order that staff enter, and below them where they are delivered and how they are paid. */
-export function EnterOrder({ customerId, company, defaults, cardPayment }: EnterOrderProps) {
+export function EnterOrder(props: EnterOrderProps) {
+  const api = useApi();
+  const id = props.company?._id ?? null;
+  const ofCompany = useMemo(() => (id === null ? api : entryApi(api, id)), [api, id]);
+  // Another company sees other products, at other prices.
+  return (
+    <ApiContext value={ofCompany}>
+      <EnterLines key={id ?? ''} {...props} />
+    </ApiContext>
+  );
+}
+
+function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const draftKey = orderEntryDraft(customerId);

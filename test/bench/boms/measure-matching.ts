@@ -68,7 +68,7 @@ export async function measureMatching(
           new Map(numbers.flatMap((one) => (own.has(one) ? [[one, own.get(one) ?? '']] : []))),
         ),
     };
-    const parts = (await index.current()).index.size;
+    const parts = (await index.current(null)).index.size;
     const scores = new Scores();
     const times: number[] = [];
     const delays: number[] = [];
@@ -191,7 +191,7 @@ async function matchFile(
 }
 
 async function productsById(db: Queryable, ids: readonly string[]) {
-  const products = await searchableProductsById(db, [...new Set(ids)]);
+  const products = await searchableProductsById(db, null, [...new Set(ids)]);
   return new Map(products.map((product) => [product.id, product]));
 }
 

@@ -95,6 +95,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   refunded: 'Refunded',
   reordered: 'Moved',
   replacedBySku: 'Replaced by (SKU)',
+  restrictedTo: 'Who sees it',
   returns: 'Returns',
   review: 'Review',
   reviews: 'Reviews',

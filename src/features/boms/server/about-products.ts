@@ -1,3 +1,4 @@
+import type { Viewer } from '#features/catalogue/server/index.ts';
 import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { MatchDeps } from './match-bom.ts';
@@ -13,10 +14,11 @@ interface AboutProduct {
 export async function aboutProducts(
   db: Queryable,
   { index: catalogue }: Pick<MatchDeps, 'index'>,
+  viewer: Viewer,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, AboutProduct>> {
-  const single = await findSingleSources(db, catalogue, ids);
-  const { index } = await catalogue.current();
+  const single = await findSingleSources(db, catalogue, viewer, ids);
+  const { index } = await catalogue.current(viewer);
   return new Map(
     ids.map((id) => [id, { singleSource: single.has(id), productPackage: packageOf(index, id) }]),
   );

@@ -1,4 +1,4 @@
-import { loadSummaries } from '#features/catalogue/server/index.ts';
+import { loadSummaries, type Viewer } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Transact } from '#platform/http/route.ts';
 import { ownerId as ownerIdOf } from '#shared/caller.ts';
@@ -26,10 +26,10 @@ export async function acceptLines(
   id: string,
   seen: SeenProducts,
 ): Promise<void> {
-  await loadBom(db, reader, id);
+  const { companyId } = await loadBom(db, reader, id);
   const wanted = new Map(seen.map(({ row, productId }) => [row, productId]));
   // Before the transaction, which would keep a connection while the index is brought up to date.
-  const candidates = await aboutCandidates(db, deps, await loadLines(db, id), wanted);
+  const candidates = await aboutCandidates(db, deps, companyId, await loadLines(db, id), wanted);
   await transact(async (tx) => {
     const ownerId = ownerIdOf(await lockBom(tx, reader, id));
     const accepted = (await loadLines(tx, id)).flatMap((line) => {
@@ -66,6 +66,7 @@ const isCandidate = (line: LineRow, productId: string): boolean =>
 async function aboutCandidates(
   db: Queryable,
   deps: MatchDeps,
+  viewer: Viewer,
   lines: readonly LineRow[],
   wanted: ReadonlyMap<number, string>,
 ) {
@@ -73,8 +74,8 @@ async function aboutCandidates(
     const productId = wanted.get(line.row);
     return productId !== undefined && isCandidate(line, productId) ? [productId] : [];
   });
-  const sold = (await loadSummaries(db, [...new Set(ids)])).map(({ _id }) => _id);
-  return aboutProducts(db, deps, sold);
+  const sold = (await loadSummaries(db, viewer, [...new Set(ids)])).map(({ _id }) => _id);
+  return aboutProducts(db, deps, viewer, sold);
 }
 
 /** Takes the acceptance of lines back: what was chosen for them is forgotten, and they are matched again. */

@@ -1,3 +1,4 @@
+import type { Viewer } from '#features/catalogue/server/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Transact } from '#platform/http/route.ts';
@@ -39,7 +40,13 @@ export async function changeLine(
     corrections === undefined && quantity === undefined
       ? null
       : await prepareCorrection(db, deps, { reader, bom, line, correction: says });
-  const known = await aboutChoice(db, deps, { ...line, ...correction?.said }, productId);
+  const known = await aboutChoice(
+    db,
+    deps,
+    bom.companyId,
+    { ...line, ...correction?.said },
+    productId,
+  );
   await transact(async (tx) => {
     await correction?.write(tx);
     if (productId === undefined && substitutes === undefined) return;
@@ -52,12 +59,15 @@ export async function changeLine(
 async function aboutChoice(
   db: Queryable,
   deps: MatchDeps,
+  viewer: Viewer,
   line: LineRow,
   productId: string | null | undefined,
 ): Promise<Pick<ChosenProduct, 'singleSource' | 'productPackage' | 'compared'>> {
-  const about = productId ? (await aboutProducts(db, deps, [productId])).get(productId) : undefined;
+  const about = productId
+    ? (await aboutProducts(db, deps, viewer, [productId])).get(productId)
+    : undefined;
   if (!productId || !about) {
     return { singleSource: false, productPackage: '', compared: { differences: [] } };
   }
-  return { ...about, compared: await compareChosen(db, deps, line, productId) };
+  return { ...about, compared: await compareChosen(db, deps, viewer, line, productId) };
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
+import { storedLineProductsFor } from '#features/company-catalogue/server/index.ts';
 import { findPeople } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
@@ -73,7 +73,7 @@ function check(watch: DueWatch, needs: PartNeeds, parts: PartsNow) {
   const before = neededBefore(watch, needs);
   const inStock = parts.inStock(watch, before);
   const news = [...before].flatMap(([productId, { needed }]) => {
-    const product = parts.products.get(productId);
+    const product = parts.productOf(watch, productId);
     if (!product) return [];
     const now = { ...product, isBoughtInStock: inStock.has(productId) };
     const problems = newProblems(watch.known[productId], now, needed);
@@ -124,7 +124,7 @@ async function namesByLanguage(tx: Transaction, told: readonly Check[]) {
       .filter(({ watch }) => watch.language === language)
       .flatMap(({ news }) => news.map(({ productId }) => productId));
     const products = await withLanguage(language, () =>
-      lineProductsFor(tx, null, [...new Set(ids)]),
+      storedLineProductsFor(tx, null, [...new Set(ids)]),
     );
     byLanguage.set(language, new Map([...products].map(([id, { name }]) => [id, name])));
   }

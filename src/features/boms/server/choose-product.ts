@@ -1,5 +1,5 @@
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
-import { loadSummaries } from '#features/catalogue/server/index.ts';
+import { loadSummaries, type Viewer } from '#features/catalogue/server/index.ts';
 import { MAX_CANDIDATES } from '#features/part-comparison/domain/match-by-values.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -42,7 +42,7 @@ export async function chooseProduct(
   if (!line) throw refuse(bomRefusals.lineNotFound, {});
   const productId = chosen === undefined ? line.productId : chosen;
   if (productId === null && substitutes?.length) throw refuse(bomRefusals.noProduct, {});
-  await checkActive(tx, [...(chosen ? [chosen] : []), ...(substitutes ?? [])]);
+  await checkActive(tx, bom.companyId, [...(chosen ? [chosen] : []), ...(substitutes ?? [])]);
   const kept = productId === line.productId ? line.acceptedSubstitutes : [];
   const acceptedSubstitutes = [...new Set(substitutes ?? kept)].filter((one) => one !== productId);
   const match =
@@ -63,9 +63,11 @@ function isDecided({ productId, matchState: state, reason: reasonCode }: LineRow
   return productId !== null && isSettled({ state, reasonCode });
 }
 
-/** @throws Refusal when one of the products is not sold */
-async function checkActive(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const active = new Set((await loadSummaries(tx, [...new Set(ids)])).map(({ _id }) => _id));
+/** @throws Refusal when one of the products is not sold, or the viewer does not see it */
+async function checkActive(tx: Transaction, viewer: Viewer, ids: readonly string[]): Promise<void> {
+  const active = new Set(
+    (await loadSummaries(tx, viewer, [...new Set(ids)])).map(({ _id }) => _id),
+  );
   const unknown = ids.find((id) => !active.has(id));
   if (unknown !== undefined) throw refuse(catalogueRefusals.productNotFound, { id: unknown });
 }

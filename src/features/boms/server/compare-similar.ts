@@ -1,5 +1,5 @@
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
-import { searchableProductsById } from '#features/catalogue/server/index.ts';
+import { searchableProductsById, type Viewer } from '#features/catalogue/server/index.ts';
 import {
   packageKeys,
   type KindCategory,
@@ -25,6 +25,8 @@ import type { LineToMatch } from './find-candidates.ts';
 export const UNCOMPARED: ReadonlySet<MatchReason> = new Set(['words', 'mpn-similar']);
 
 interface Comparing {
+  /** The company of the list. */
+  readonly viewer: Viewer;
   readonly manufacturers: Manufacturers;
   readonly categories: readonly KindCategory[];
   /** Lines whose product was chosen by hand and not compared. */
@@ -46,7 +48,7 @@ export async function compareSimilar<M extends Match>(
   );
   if (similar.length === 0) return matches;
   const ids = new Set(similar.map(({ productId }) => productId));
-  const products = await searchableProductsById(db, [...ids]);
+  const products = await searchableProductsById(db, comparing.viewer, [...ids]);
   const byId = new Map(products.map((product) => [product.id, product]));
   const compared = new Map(matches);
   for (const line of lines) {

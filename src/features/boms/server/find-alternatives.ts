@@ -25,7 +25,7 @@ export async function findAlternatives(
   const short = lines.filter(({ row }) => (costs.get(row)?.short ?? 0) > 0).slice(0, MAX_LINES);
   const products = short.flatMap(({ productId }) => productId ?? []);
   const sold = await loadBuyableProducts(db, bom.companyId, products);
-  const substitutes = await findAllSubstitutes(db, index, leastPieces(bom, short));
+  const substitutes = await findAllSubstitutes(db, index, bom.companyId, leastPieces(bom, short));
   const bought = boughtPieces(withLikely);
   return short.flatMap((line) => {
     const own = line.productId === null ? undefined : sold.products.get(line.productId);

@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { aliasedManufacturers, searchableProductsById } from '#features/catalogue/server/index.ts';
+import {
+  aliasedManufacturers,
+  searchableProductsById,
+  type Viewer,
+} from '#features/catalogue/server/index.ts';
 import {
   kindCategories,
   type KindCategory,
@@ -103,7 +107,7 @@ async function hasDecimalComma(
 }
 
 async function catalogueFor(db: Queryable, deps: MatchDeps, bom: BomRow): Promise<Catalogue> {
-  const searchable = await deps.index.current();
+  const searchable = await deps.index.current(bom.companyId);
   const { index } = searchable;
   const finder = candidateFinder(searchable);
   const manufacturers = await loadManufacturers(db, index);
@@ -114,12 +118,14 @@ async function catalogueFor(db: Queryable, deps: MatchDeps, bom: BomRow): Promis
 export async function compareChosen(
   db: Queryable,
   deps: MatchDeps,
+  viewer: Viewer,
   line: LineRow,
   productId: string,
 ): Promise<Compared> {
   if (line.candidates.some((one) => one.productId === productId)) return NOTHING_DIFFERS;
-  const searchable = await deps.index.current();
+  const searchable = await deps.index.current(viewer);
   const comparing = {
+    viewer,
     manufacturers: await loadManufacturers(db, searchable.index),
     categories: kindCategories(searchable.tree.all),
     unseen: new Set([line.row]),
@@ -168,6 +174,7 @@ async function matchLines(
   const ids = new Set([...lines.flatMap((one) => one.ids), ...decided, ...own.values()]);
   const products = await searchableProductsById(
     db,
+    companyId,
     [...ids].filter((id) => id !== null),
   );
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -195,8 +202,13 @@ async function matchLines(
     });
   });
   const found = [...matches.values()].flatMap(({ productId }) => productId ?? []);
-  const single = await findSingleSources(db, deps.index, [...new Set(found)]);
-  const compared = await compareSimilar(db, rows, matches, { manufacturers, categories, unseen });
+  const single = await findSingleSources(db, deps.index, companyId, [...new Set(found)]);
+  const compared = await compareSimilar(db, rows, matches, {
+    viewer: companyId,
+    manufacturers,
+    categories,
+    unseen,
+  });
   return new Map(
     [...compared].map(([row, match]) => {
       const { productId } = match;

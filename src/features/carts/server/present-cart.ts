@@ -1,5 +1,5 @@
 import type { LineProductRow } from '#features/catalogue/server/index.ts';
-import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
+import { storedLineProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { parseUnitPrice, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import type { Cart, CartLine } from '../contract.ts';
@@ -15,7 +15,7 @@ export async function presentCart(
 ): Promise<Cart> {
   if (!cart) return cartOf(0, [], currency);
   const rows = await linesOfCart(db, cart.id);
-  const products = await lineProductsFor(
+  const products = await storedLineProductsFor(
     db,
     cart.companyId,
     rows.map(({ productId }) => productId),

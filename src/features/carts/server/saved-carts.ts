@@ -1,6 +1,6 @@
 import type { ActingUser } from '#shared/caller.ts';
 import { MAX_QUANTITY, orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
-import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
+import { storedLineProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -102,7 +102,7 @@ async function summed(
   present: ReadonlyMap<string, CartLineRow>,
 ) {
   const both = saved.filter(({ productId }) => present.has(productId));
-  const products = await lineProductsFor(
+  const products = await storedLineProductsFor(
     tx,
     companyId,
     both.map(({ productId }) => productId),

@@ -35,7 +35,7 @@ test.each([
     { kind: 'price', from: '0.10', to: '1234.5678' },
     'The price of a piece was $0.10 and is now $1,234.5678.',
   ],
-  [{ kind: 'not-sold' }, 'Taken out of the shop since your last visit.'],
+  [{ kind: 'not-sold' }, 'Not sold to you any more since your last visit.'],
   [{ kind: 'sold-again' }, 'Sold again since your last visit.'],
   [{ kind: 'stock-too-low', from: 12_500, to: 40 }, 'The stock has fallen from 12,500 to 40.'],
   [

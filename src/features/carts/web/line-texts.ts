@@ -10,7 +10,7 @@ export function problemText({ reason }: Problem, line: CartLine): string {
   const { minQuantity, orderMultiple, stock } = line;
   switch (reason) {
     case 'not-sold':
-      return t('The shop does not sell this part any more.');
+      return t('You can no longer buy this part.');
     case 'no-price':
       return t('This part has no price at the moment.');
     case 'out-of-stock':
@@ -36,7 +36,7 @@ export function changeText(
         to: formatUnitPrice(change.to, currency),
       });
     case 'not-sold':
-      return t('Taken out of the shop since your last visit.');
+      return t('Not sold to you any more since your last visit.');
     case 'sold-again':
       return t('Sold again since your last visit.');
     case 'stock-too-low':

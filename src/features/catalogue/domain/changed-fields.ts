@@ -1,13 +1,15 @@
 import type { z } from 'zod';
 import { toUnitPriceDecimal, parseUnitPrice } from '#shared/money.ts';
 import type { newProductFields, ProductChangeFields } from './product-fields.ts';
+import type { Restriction } from './product-viewers.ts';
 import { changedTranslations } from './product-translations.ts';
 
 /**
  * The fields of a product that an admin edits, without the stock, which changes through its ledger.
  */
-export type ProductFields = Omit<z.output<typeof newProductFields>, 'stock'> & {
+export type ProductFields = Omit<z.output<typeof newProductFields>, 'stock' | 'restrictedTo'> & {
   readonly sku: string;
+  readonly restrictedTo?: Restriction | undefined;
 };
 
 /** Returns the fields after a change; null in `change` clears a field or a translated text. */

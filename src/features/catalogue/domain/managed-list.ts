@@ -9,6 +9,10 @@ export type ProductAction = (typeof productActions)[number];
 export const stockStates = ['low', 'none'] as const;
 export type StockState = (typeof stockStates)[number];
 
+/** Who sees products: everybody, or some companies only. */
+export const visibilities = ['everyone', 'restricted'] as const;
+export type Visibility = (typeof visibilities)[number];
+
 export const managedSorts = [
   'shop',
   'newest',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reachStates, rohsStates } from './compliance.ts';
 import { lifecycle } from './product-fields.ts';
+import { productViewer } from './product-viewers.ts';
 
 const priceBreak = z.object({
   /** The smallest quantity that the price applies to. */
@@ -111,6 +112,8 @@ export const managedSummary = productSummary.extend({
   /** Rises by one with each change; a change must send the version that it is based on. */
   version: z.int(),
   archived: z.boolean(),
+  /** Only some companies see it. */
+  restricted: z.boolean(),
   /** Its position among the featured products, from 1; null when it is not featured. */
   featured: z.int().nullable(),
 });
@@ -132,6 +135,8 @@ export const managedProduct = product.extend({
   }),
   pictures: z.array(z.object({ url: z.string(), alt: z.string(), translations })),
   files: z.array(z.object({ url: z.string(), title: z.string(), translations })),
+  /** Who sees it; null if everybody does. */
+  restrictedTo: z.object({ viewers: z.array(productViewer) }).nullable(),
   changedAt: z.string().nullable(),
   changedBy: z.string().nullable(),
 });

@@ -14,6 +14,7 @@ import {
   withoutEmptyTranslations,
 } from './product-translations.ts';
 import { ownSkuErrors } from './own-sku-errors.ts';
+import { restrictedTo, restrictionErrors } from './product-viewers.ts';
 import { newTradeFields, tradeSchemas } from './trade-fields.ts';
 import { priceBreakErrors } from './price-break-errors.ts';
 
@@ -142,12 +143,17 @@ export const newProductFields = z.strictObject({
   attributes: optionalField(optional.attributes),
   priceBreaks: optionalField(optional.priceBreaks),
   translations: optionalField(newProductTranslations),
+  restrictedTo: optionalField(restrictedTo),
 });
 
 /** Only the name is required (docs/specification.md#product-form). */
 export const newProduct = newProductFields.superRefine((fields, context) => {
   if (context.issues.length > 0) return;
-  for (const error of [...priceBreakErrors(fields), ...ownSkuErrors(fields)]) {
+  for (const error of [
+    ...priceBreakErrors(fields),
+    ...ownSkuErrors(fields),
+    ...restrictionErrors(fields),
+  ]) {
     context.addIssue({ code: 'custom', path: [...error.path], message: error.message });
   }
 });
@@ -187,6 +193,8 @@ export const productChangeFields = z.strictObject({
   attributes: clearable(optional.attributes),
   priceBreaks: clearable(optional.priceBreaks),
   translations: clearable(productTranslationsChange),
+  /** Null makes it visible to everybody. */
+  restrictedTo: clearable(restrictedTo),
 });
 export type ProductChangeFields = z.output<typeof productChangeFields>;
 

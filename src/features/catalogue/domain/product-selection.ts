@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { atMost, id, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
-import { productStates, stockStates } from './managed-list.ts';
+import { productStates, stockStates, visibilities } from './managed-list.ts';
 
 export const MAX_PRODUCTS_PER_ACTION = 200;
 
@@ -11,6 +11,7 @@ export const oneOf = <const Names extends readonly [string, ...string[]]>(names:
 export const managedFilter = {
   state: oneOf(productStates),
   stock: oneOf(stockStates),
+  visibility: oneOf(visibilities),
   category: text(80).optional(),
   q: text(200).optional(),
 };

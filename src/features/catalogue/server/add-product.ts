@@ -11,10 +11,12 @@ import { catalogueRefusals, type NewProduct, type Product } from '../contract.ts
 import { choicesOf, findChoice, type Choice } from '../domain/attributes.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
 import { productSlug } from '../domain/product-slug.ts';
+import { viewerNames, type Restriction } from '../domain/product-viewers.ts';
+import { namedRestriction } from './product-viewers.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
 import { lockPackagings, writeMainProduct } from './packagings.ts';
 import { presentProduct } from './present-product.ts';
-import { detailRow } from './product-rows.ts';
+import { managedRow } from './product-rows.ts';
 import {
   categoryColumns,
   type CategoryColumns,
@@ -37,6 +39,7 @@ export async function addProduct(
   product: NewProduct,
 ): Promise<Product> {
   const { packagingOf } = product;
+  const restriction = await namedRestriction(tx, product.restrictedTo);
   if (packagingOf) await lockPackagings(tx);
   const sku = product.sku?.toUpperCase() ?? (await nextSku(tx));
   const [record] = await toRecords(tx, deps, [{ ...product, sku }]);
@@ -49,14 +52,17 @@ export async function addProduct(
     if (violates(error, 'products_sku')) throw refuse(catalogueRefusals.skuTaken, { sku });
     throw error;
   }
-  const row = await detailRow(tx, record.product.id);
+  const row = await managedRow(tx, record.product.id);
   if (!row) throw new Error(`no row for the added product ${record.product.id}`);
   const object = { type: 'product', id: row.id, name: sku } as const;
-  await recordAudit(tx, deps, { action: 'product-added', by, object, after: { ...product, sku } });
+  const seen = restriction ? { restrictedTo: viewerNames(restriction) } : {};
+  const after = { ...product, sku, ...seen };
+  await recordAudit(tx, deps, { action: 'product-added', by, object, after });
   return presentProduct(row);
 }
 
-export type NumberedProduct = NewProduct & {
+export type NumberedProduct = Omit<NewProduct, 'restrictedTo'> & {
+  readonly restrictedTo?: Restriction | undefined;
   readonly sku: string;
   /** Assigned here if it is absent. */
   readonly id?: string;
@@ -151,10 +157,12 @@ function toRecord(
       replacedBySku: product.replacedBySku ?? null,
       matingSkus: product.matingSkus ?? [],
       pinCompatibleSkus: product.pinCompatibleSkus ?? [],
+      isRestricted: product.restrictedTo !== undefined,
       featuredRank: NOT_FEATURED,
       addedAt: now(),
     },
     stock: product.stock ?? 0,
+    viewers: product.restrictedTo?.viewers ?? [],
   };
 }
 

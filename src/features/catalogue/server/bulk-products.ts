@@ -6,7 +6,7 @@ import { noLookups, toRecords, type CatalogueDeps, type NumberedProduct } from '
 import { manufacturers, products } from './catalogue-tables.ts';
 import { updateProducts } from './update-products.ts';
 import { toProductFields } from './to-product-fields.ts';
-import { managedConditions, type ManagedQuery } from './list-managed-products.ts';
+import { managedConditions, type FilterName, type ManagedQuery } from './list-managed-products.ts';
 import { productsBySku } from './load-products.ts';
 import type { WantedPackaging } from './packagings.ts';
 import { managedDetails } from './product-rows.ts';
@@ -50,7 +50,7 @@ export async function lockActiveProducts(
   return new Map(rows.map((row) => [row.id, toExistingProduct(row)]));
 }
 
-export type ProductFilter = Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'> & {
+export type ProductFilter = Pick<ManagedQuery, FilterName> & {
   /** Only these products. */
   readonly ids?: readonly string[] | undefined;
 };

@@ -18,6 +18,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { companies, companyGroups } from '#features/companies/server/index.ts';
 import type { Currency } from '#shared/money.ts';
 import type { BulkChange, ChangeableColumns } from '../domain/bulk-change.ts';
 import { attributeTypes, type Choice, type Translations } from '../domain/attributes.ts';
@@ -160,6 +161,8 @@ export const products = pgTable(
     /** Featured products rank from 0, all others NOT_FEATURED; equal ranks sort by newest. */
     featuredRank: integer('featured_rank').notNull().default(NOT_FEATURED),
     addedAt: timestamp('added_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** Only the people of its `productViewers` and the staff see it. */
+    isRestricted: boolean('is_restricted').notNull().default(false),
     /** Set while the product is archived; null while it is active. */
     archivedAt: timestamp('archived_at', { withTimezone: true, precision: 3 }),
     /** Set when it is deleted; the row remains because orders and reviews refer to it. */
@@ -208,6 +211,11 @@ export const products = pgTable(
       sql`${table.mainProductId} is null or (${table.mainProductId} <> ${table.id}
         and ${table.archivedAt} is null)`,
     ),
+    check('products_restricted', sql`not ${table.isRestricted} or ${table.mainProductId} is null`),
+    // For SKUs that others must not read in products that name them, archived ones too.
+    index('products_restricted_sku')
+      .on(table.sku)
+      .where(sql`${table.isRestricted}`),
     index('products_packagings')
       .on(table.mainProductId, table.id)
       .where(sql`${table.mainProductId} is not null`),
@@ -234,6 +242,27 @@ export const products = pgTable(
       .using('gin', sql`${table.pictures} jsonb_path_ops`)
       .where(sql`${table.pictures}::text like '%"https:%'`),
     index('products_german_name').using('gin', sql`(${germanName(table)}) gin_trgm_ops`),
+  ],
+);
+
+/** Which companies, or companies of which groups, see restricted products. */
+export const productViewers = pgTable(
+  'product_viewers',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    companyId: uuid('company_id').references(() => companies.id),
+    groupId: uuid('group_id').references(() => companyGroups.id),
+  },
+  (table) => [
+    uniqueIndex('product_viewers_of').on(
+      table.productId,
+      sql`coalesce(${table.companyId}, ${table.groupId})`,
+    ),
+    index('product_viewers_company').on(table.companyId),
+    index('product_viewers_group').on(table.groupId),
+    check('product_viewers_one', sql`num_nonnulls(${table.companyId}, ${table.groupId}) = 1`),
   ],
 );
 

@@ -12,6 +12,8 @@ import {
   type FieldName,
   type ProductFields,
 } from '../domain/changed-fields.ts';
+import { restrictionErrors, viewerNames } from '../domain/product-viewers.ts';
+import { namedRestriction } from './product-viewers.ts';
 import { changedOwnSkuErrors } from '../domain/own-sku-errors.ts';
 import { priceBreakErrors } from '../domain/price-break-errors.ts';
 import { toRecords, type CatalogueDeps } from './add-product.ts';
@@ -32,9 +34,10 @@ export async function changeProduct(
   deps: CatalogueDeps,
   by: Actor,
   id: string,
-  { version, stock, ...change }: ProductChange,
+  { version, stock, ...given }: ProductChange,
 ): Promise<ManagedProduct> {
-  if (change.packagingOf !== undefined) await lockPackagings(tx);
+  const change = { ...given, restrictedTo: await namedRestriction(tx, given.restrictedTo) };
+  if (change.packagingOf !== undefined || change.restrictedTo) await lockPackagings(tx);
   const row = await lockManagedProduct(tx, id);
   const before = toProductFields(row);
   const after = changedFields(before, change);
@@ -46,7 +49,11 @@ export async function changeProduct(
     const detail = row.changedBy ? `${row.changedBy} saved it while you were working on it.` : '';
     throw refuse(catalogueRefusals.productChanged, { current }, detail || undefined);
   }
-  const [error] = [...priceBreakErrors(after), ...changedOwnSkuErrors(after, differing)];
+  const [error] = [
+    ...priceBreakErrors(after),
+    ...changedOwnSkuErrors(after, differing),
+    ...restrictionErrors({ ...after, packagingOf: after.packagingOf ?? before.packagingOf }),
+  ];
   if (error) throw invalid(error.path, error.message);
   if (isChanged) {
     const [record] = await toRecords(tx, deps, [after]);
@@ -68,8 +75,10 @@ export async function changeProduct(
   return presentManagedProduct(await lockManagedProduct(tx, id));
 }
 
-function only(names: readonly FieldName[], fields: ProductFields): Partial<ProductFields> {
-  return Object.fromEntries(names.map((name) => [name, fields[name]]));
+/** These fields for the audit log, which names who sees the product. */
+function only(names: readonly FieldName[], fields: ProductFields): Record<string, unknown> {
+  const readable = { ...fields, restrictedTo: viewerNames(fields.restrictedTo) };
+  return Object.fromEntries(names.map((name) => [name, readable[name]]));
 }
 
 /**

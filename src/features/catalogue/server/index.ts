@@ -16,6 +16,7 @@ export {
   listCategories,
 } from './category-tree.ts';
 export { hasCataloguePicture } from './has-picture.ts';
+export { allViewers } from './product-viewers.ts';
 export { countLowStock } from './count-low-stock.ts';
 export { featureSkus } from './feature-products.ts';
 export {
@@ -24,16 +25,29 @@ export {
   findOrderableProductsByName,
   type OrderableProduct,
 } from './find-orderable-product.ts';
-export { loadLineProducts, type LineProductRow } from './load-line-products.ts';
+export {
+  loadLineProducts,
+  loadStoredLineProducts,
+  type LineProductRow,
+} from './load-line-products.ts';
 export { importCatalogue, type CategoryBranch } from './import-catalogue.ts';
 export {
   countProductsByCategory,
   indexedProducts,
   indexedProductsById,
+  restrictedProductsOf,
   searchableProductsById,
   stockById,
 } from './searchable-products.ts';
-export { isActiveSql, isOrderableSql } from './product-conditions.ts';
+export {
+  isActiveSql,
+  isOrderableSql,
+  isSeenBy,
+  isSeenBySql,
+  isSeenByPersonSql,
+  viewerOf,
+  type Viewer,
+} from './product-conditions.ts';
 export {
   loadPackagingIds,
   packagingsBySku,
@@ -51,6 +65,7 @@ export {
   productsBySku,
   loadChoices,
   loadProductsBySku,
+  loadAllSummaries,
   loadSummaries,
   type ProductChoice,
 } from './load-products.ts';
@@ -65,8 +80,14 @@ export {
   type ExistingProduct,
   type ProductFilter,
 } from './bulk-products.ts';
-export { listTags } from './product-cache-tags.ts';
-export { categories, germanName, manufacturers, products } from './catalogue-tables.ts';
+export { listTags, RESTRICTION } from './product-cache-tags.ts';
+export {
+  categories,
+  germanName,
+  manufacturers,
+  products,
+  productViewers,
+} from './catalogue-tables.ts';
 export {
   aliasedManufacturers,
   manufacturersByAlias,

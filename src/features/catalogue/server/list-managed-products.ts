@@ -15,6 +15,7 @@ import { managedRows, type ManagedRow } from './product-rows.ts';
 import { afterFeaturedRank, featuredRankCursor } from './featured-rank-cursor.ts';
 
 export type ManagedQuery = z.output<(typeof call)['query']>;
+export type FilterName = 'state' | 'stock' | 'visibility' | 'category' | 'q';
 
 /** A sort order; the id breaks ties. */
 interface SortOrder {
@@ -67,7 +68,7 @@ export async function listManagedProducts(
 /** The number of products that the filters select. */
 export async function countManagedProducts(
   db: Queryable,
-  filter: Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'>,
+  filter: Pick<ManagedQuery, FilterName>,
 ): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -114,13 +115,15 @@ const cursorTypes = {
 export function managedConditions({
   state = 'active',
   stock,
+  visibility,
   category,
   q,
-}: Pick<ManagedQuery, 'state' | 'stock' | 'category' | 'q'>): SQL | undefined {
+}: Pick<ManagedQuery, FilterName>): SQL | undefined {
   return and(
     state === 'active' ? isNull(products.archivedAt) : isNotNull(products.archivedAt),
     stock === 'none' ? eq(stockLevels.onHand, 0) : undefined,
     stock === 'low' ? lowStock : undefined,
+    visibility && eq(products.isRestricted, visibility === 'restricted'),
     category ? sql`${products.categoryId} in (${branch(category)})` : undefined,
     ...wordConditions(q),
   );

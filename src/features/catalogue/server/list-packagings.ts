@@ -6,6 +6,7 @@ import { catalogueRefusals, type PackagingSummary } from '../contract.ts';
 import { productTextsIn } from '../domain/product-translations.ts';
 import { products } from './catalogue-tables.ts';
 import { loadPackagingIds } from './packagings.ts';
+import type { Viewer } from './product-conditions.ts';
 import { presentSummary } from './present-product.ts';
 import { details } from './product-rows.ts';
 
@@ -13,10 +14,15 @@ import { details } from './product-rows.ts';
 const MAX_PACKAGINGS = 50;
 
 /** All packagings of the part, that with the smallest quantity first. @throws Refusal without a product */
-export async function listPackagings(db: Queryable, id: string): Promise<PackagingSummary[]> {
+export async function listPackagings(
+  db: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<PackagingSummary[]> {
   const [ids] = (await loadPackagingIds(db, [id])).values();
   if (!ids) throw refuse(catalogueRefusals.productNotFound, { id });
-  const rows = await details(db, inArray(products.id, ids.slice(0, MAX_PACKAGINGS)));
+  const rows = await details(db, viewer, inArray(products.id, ids.slice(0, MAX_PACKAGINGS)));
+  if (rows.length === 0) throw refuse(catalogueRefusals.productNotFound, { id });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids
     .flatMap((one) => byId.get(one) ?? [])

@@ -5,16 +5,21 @@ import { pageSize, decodeCursor, toPage, type Page, type PageQuery } from '#shar
 import type { ProductSummary } from '../contract.ts';
 import { spellingVariants } from '../domain/spelling-variants.ts';
 import { germanName, products } from './catalogue-tables.ts';
+import type { Viewer } from './product-conditions.ts';
 import { presentSummary } from './present-product.ts';
 import { summaryRows } from './product-rows.ts';
 import { afterFeaturedRank, featuredRankCursor } from './featured-rank-cursor.ts';
 
 /**
- * A page of the active products, featured first, then the newest; every word of `q` must match.
+ * A page of the active products that the viewer sees, featured first, then the newest; every word of `q` must match.
  */
-export async function listProducts(db: Queryable, query: PageQuery): Promise<Page<ProductSummary>> {
+export async function listProducts(
+  db: Queryable,
+  viewer: Viewer,
+  query: PageQuery,
+): Promise<Page<ProductSummary>> {
   const size = pageSize(query);
-  const rows = await summaryRows(db, conditions(query), size + 1, query.q?.trim());
+  const rows = await summaryRows(db, viewer, conditions(query), size + 1, query.q?.trim());
   const page = toPage(rows, size, (row) => [row.featuredRank, row.id]);
   return { items: page.items.map(presentSummary), next: page.next };
 }

@@ -84,12 +84,19 @@ export async function setMainProducts(
     update ${products} p set packaging_of = main.id
     from jsonb_to_recordset(${rows}::jsonb) as w(id uuid, "mainSku" text)
     left join ${products} main on main.sku = w."mainSku" and main.archived_at is null
-    where p.id = w.id and p.archived_at is null
+    where p.id = w.id and p.archived_at is null and not (p.is_restricted and main.id is not null)
       and (w."mainSku" is null or main.id <> w.id) returning p.id`);
   const errors = new Map<string, PackagingError>();
   const done = new Set(written.map(({ id }) => id));
-  for (const { id } of wanted) if (!done.has(id)) errors.set(id, 'no-product');
   const ids = sql.param(wanted.map(({ id }) => id));
+  const { rows: restricted } = await tx.execute<{ id: string }>(sql`
+    select p.id from ${products} p left join ${products} main on main.id = p.packaging_of
+    where p.id = any(${ids}::uuid[]) and (p.is_restricted or main.is_restricted)`);
+  const hidden = new Set(restricted.map(({ id }) => id));
+  for (const { id, mainSku } of wanted) {
+    if (mainSku !== null && hidden.has(id)) errors.set(id, 'restricted');
+    else if (!done.has(id)) errors.set(id, 'no-product');
+  }
   const { rows: chained } = await tx.execute<{ id: string; main: string }>(sql`
     select p.id, main.id as main from ${products} p join ${products} main on main.id = p.packaging_of
     where (p.id = any(${ids}::uuid[]) or main.id = any(${ids}::uuid[]))

@@ -1,10 +1,12 @@
 import { and, asc, count, gt, gte, isNull } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { products } from './catalogue-tables.ts';
+import { isPublic } from './product-conditions.ts';
 
 const BATCH_SIZE = 5_000;
 
-const active = isNull(products.archivedAt);
+/** The sitemap is for everybody. */
+const active = and(isNull(products.archivedAt), isPublic);
 
 export async function countParts(db: Queryable): Promise<number> {
   const [row] = await db.select({ parts: count() }).from(products).where(active);
@@ -16,7 +18,7 @@ interface Range {
   readonly limit: number;
 }
 
-/** The slugs of active products, in alphabetical order and in batches: `limit` after `offset`. */
+/** The slugs of active products that everybody sees, in alphabetical order and in batches: `limit` after `offset`. */
 export async function* partSlugs(db: Queryable, { offset, limit }: Range) {
   const { slug } = products;
   let remaining = limit;

@@ -4,6 +4,7 @@ import type { ManagedProduct, ManagedSummary, Product, ProductSummary } from '..
 import { nameIn, valueIn, type Translations } from '../domain/attributes.ts';
 import { datasheetAddress } from '../domain/datasheet-address.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
+import { inOrder } from '../domain/product-viewers.ts';
 import { productTextsIn } from '../domain/product-translations.ts';
 import type { ManagedDetailRow, ManagedRow, ProductDetailRow, ProductRow } from './product-rows.ts';
 
@@ -88,7 +89,11 @@ function presentTrade(row: ProductDetailRow) {
       return [sku, { _id, sku, name: nameIn(language, one), slug }] as const;
     }),
   );
-  const { originCountry, replacedBySku, matingSkus, pinCompatibleSkus } = row;
+  const { originCountry } = row;
+  const isShown = (sku: string) => !row.hiddenSkus.includes(sku);
+  const replacedBySku = row.replacedBySku && isShown(row.replacedBySku) ? row.replacedBySku : null;
+  const matingSkus = row.matingSkus.filter(isShown);
+  const pinCompatibleSkus = row.pinCompatibleSkus.filter(isShown);
   return {
     originCountry,
     originName: originCountry && countryName(originCountry),
@@ -119,6 +124,7 @@ export function presentManaged(row: ManagedRow): ManagedSummary {
     ...presentSummary(row),
     version: row.version,
     archived: row.archivedAt !== null,
+    restricted: row.isRestricted,
     featured: row.featuredRank < NOT_FEATURED ? row.featuredRank + 1 : null,
   };
 }
@@ -134,6 +140,7 @@ export function presentManagedProduct(row: ManagedDetailRow): ManagedProduct {
     description,
     packaging,
     translations: { de: { ...NO_TRANSLATION, ...translations.de } },
+    restrictedTo: row.isRestricted ? { viewers: inOrder(row.viewers) } : null,
     pictures: row.pictures.map((one) => ({ ...one, translations: presentTranslations(one) })),
     files: row.files.map((one) => ({ ...one, translations: presentTranslations(one) })),
     // Choices as they are stored.

@@ -1,6 +1,9 @@
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Product } from '../contract.ts';
 
+/** Of responses that leave out what is about restricted products: dropped when one becomes restricted, or public. */
+export const RESTRICTION: CacheTag = { topic: 'restriction', entityId: null };
+
 /** Every product shows the names of its category and manufacturer. */
 const NAME_TAGS: readonly CacheTag[] = [
   { topic: 'category', entityId: null },
@@ -24,6 +27,7 @@ export function productTags(product: Product): CacheTag[] {
     ...links.map(({ _id: entityId }) => ({ topic: 'product' as const, entityId })),
     ...stockTags([product]),
     ...NAME_TAGS,
+    RESTRICTION,
   ];
 }
 

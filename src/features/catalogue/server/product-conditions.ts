@@ -1,7 +1,49 @@
-import { and, eq, gte, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { stockLevels } from '#features/inventory/server/index.ts';
-import { products } from './catalogue-tables.ts';
+import { companyGroupMembers, companyMembers } from '#features/companies/server/index.ts';
+import type { Membership } from '#shared/company-roles.ts';
+import { products, productViewers } from './catalogue-tables.ts';
+
+/** The company whose people read; null for everybody else, who see no restricted products. */
+export type Viewer = string | null;
+
+/** The viewer in a call. */
+export function viewerOf(company: Membership | null): Viewer {
+  return company?.companyId ?? null;
+}
+
+/** Everybody sees the product. Whatever is kept and sent to everybody has this condition. */
+export const isPublic = eq(products.isRestricted, false);
+
+/**
+ * The people of the company see the product; with null, everybody does. Products that are not restricted cost no look-up.
+ * @param product the name of the table in the query
+ */
+export function isSeenBy(companyId: Viewer | Placeholder, product: SQL = sql`${products}`): SQL {
+  return sql`(not ${product}.is_restricted or exists (select 1 from ${productViewers} viewer
+    where viewer.product_id = ${product}.id and ${includes(sql`viewer`, sql`${companyId}::uuid`)}))`;
+}
+
+/** A row of `productViewers` is the company or its group. */
+function includes(viewer: SQL, companyId: SQL): SQL {
+  return sql`(${viewer}.company_id = ${companyId} or ${viewer}.group_id = (
+    select group_id from ${companyGroupMembers} where company_id = ${companyId}))`;
+}
+
+/** An SQL condition for other features: the viewer sees this product, or there is none. */
+export function isSeenBySql(id: PgColumn, viewer: Viewer): SQL {
+  const seen = viewer === null ? isPublic : isSeenBy(viewer);
+  // A subquery for each row: the newest rows of a list are read from its index, not joined with all products.
+  return sql`coalesce((select ${seen} from ${products} where ${eq(products.id, id)}), true)`;
+}
+
+/** An SQL condition for other features: the person sees this product, for themselves or for one of their companies. */
+export function isSeenByPersonSql(id: PgColumn, userId: PgColumn): SQL {
+  return sql`(${isSeenBySql(id, null)} or exists (select 1 from ${productViewers} viewer
+    join ${companyMembers} member on member.user_id = ${userId} and ${includes(sql`viewer`, sql`member.company_id`)}
+    where viewer.product_id = ${id}))`;
+}
 
 /** An SQL value: the domain's `smallestOrderableQuantity`. */
 export const smallestQuantity = sql`((${products.minQuantity} + ${products.orderMultiple} - 1)

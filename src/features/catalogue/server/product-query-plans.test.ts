@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 test('the first page is read from indexes, without scanning a whole one', async () => {
-  expect(await slowSteps(queries, summaries(queries).limit(25).getSQL())).toEqual([]);
+  expect(await slowSteps(queries, summaries(queries, null).limit(25).getSQL())).toEqual([]);
 });
 
 test('a later page is read from the index, starting after the previous page', async () => {
@@ -39,7 +39,7 @@ test('a later page is read from the index, starting after the previous page', as
     'select id from products order by id offset 9000',
   );
   const after = afterFeaturedRank([NOT_FEATURED, rows[0]?.id ?? '']);
-  const query = summaries(queries, after).limit(25).getSQL();
+  const query = summaries(queries, null, after).limit(25).getSQL();
   expect(await slowSteps(queries, query)).toEqual([]);
   const { rows: plan } = await queries.execute<{ 'QUERY PLAN': string }>(
     sql`explain (analyze, costs off, timing off) ${query}`,

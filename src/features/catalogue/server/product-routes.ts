@@ -3,7 +3,8 @@ import { fileUrl, PUBLIC_FOLDER, type Files } from '#platform/files/files.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { webPicture } from '#platform/pictures/web-picture.ts';
 import { refuse } from '#shared/refusal.ts';
-import { catalogueContract, catalogueRefusals } from '../contract.ts';
+import { catalogueOfCompanyContract } from '../company-view-contract.ts';
+import { catalogueContract, catalogueRefusals, type Product } from '../contract.ts';
 import { makeBulkChange, previewBulkChange, undoBulkChange } from './bulk-change-products.ts';
 import { addProduct, type CatalogueDeps } from './add-product.ts';
 import { changeProduct, correctStock, lockManagedProduct } from './change-product.ts';
@@ -12,8 +13,10 @@ import { countManagedProducts, listManagedProducts } from './list-managed-produc
 import { listPackagings } from './list-packagings.ts';
 import { listProducts } from './list-products.ts';
 import { presentManagedProduct, presentProduct } from './present-product.ts';
+import { viewerOf, type Viewer } from './product-conditions.ts';
 import { detailRow, detailRowBySlug, managedRow } from './product-rows.ts';
 import { storeProductFile } from './store-product-file.ts';
+import { findViewers } from './product-viewers.ts';
 import { listTags, packagingTags, productTags } from './product-cache-tags.ts';
 import {
   archiveProducts,
@@ -26,40 +29,67 @@ import {
 const CATEGORY_PICTURE = { width: 160, height: 160 };
 
 export function catalogueRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
-  return [...publicRoutes(db), ...adminRoutes(db, deps, files)];
+  return [...publicRoutes(db), ...routesOfCompanies(db), ...adminRoutes(db, deps, files)];
 }
 
 function publicRoutes(db: Queryable): Route[] {
   return [
     route(catalogueContract.listProducts, {
-      handle: ({ query }) => listProducts(db, query),
+      handle: ({ query }) => listProducts(db, null, query),
       cacheTags: ({ items }) => listTags(items),
     }),
     route(catalogueContract.getProduct, {
-      handle: async ({ params: { id } }) => {
-        const row = await detailRow(db, id);
-        if (!row) throw refuse(catalogueRefusals.productNotFound, { id });
-        return presentProduct(row);
-      },
+      handle: ({ params: { id } }) => getProduct(db, null, id),
       cacheTags: productTags,
     }),
     route(catalogueContract.getPart, {
-      handle: async ({ params: { slug } }) => {
-        const row = await detailRowBySlug(db, slug);
-        if (!row) throw refuse(catalogueRefusals.productNotFound, { id: slug });
-        return presentProduct(row);
-      },
+      handle: ({ params: { slug } }) => getPart(db, null, slug),
       cacheTags: productTags,
     }),
     route(catalogueContract.listPackagings, {
-      handle: ({ params: { id } }) => listPackagings(db, id),
+      handle: ({ params: { id } }) => listPackagings(db, null, id),
       cacheTags: packagingTags,
     }),
   ];
 }
 
+/** The same for people of a company, who see more. */
+function routesOfCompanies(db: Queryable): Route[] {
+  return [
+    route(catalogueOfCompanyContract.listProductsOfCompany, {
+      handle: ({ query, company }) => listProducts(db, viewerOf(company), query),
+    }),
+    route(catalogueOfCompanyContract.getProductOfCompany, {
+      handle: ({ params: { id }, company }) => getProduct(db, viewerOf(company), id),
+    }),
+    route(catalogueOfCompanyContract.getPartOfCompany, {
+      handle: ({ params: { slug }, company }) => getPart(db, viewerOf(company), slug),
+    }),
+    route(catalogueOfCompanyContract.listPackagingsOfCompany, {
+      handle: ({ params: { id }, company }) => listPackagings(db, viewerOf(company), id),
+    }),
+  ];
+}
+
+/** @throws Refusal when there is no such product, or the viewer does not see it */
+async function getProduct(db: Queryable, viewer: Viewer, id: string): Promise<Product> {
+  const row = await detailRow(db, viewer, id);
+  if (!row) throw refuse(catalogueRefusals.productNotFound, { id });
+  return presentProduct(row);
+}
+
+/** The same by its slug. */
+async function getPart(db: Queryable, viewer: Viewer, slug: string): Promise<Product> {
+  const row = await detailRowBySlug(db, viewer, slug);
+  if (!row) throw refuse(catalogueRefusals.productNotFound, { id: slug });
+  return presentProduct(row);
+}
+
 function adminRoutes(db: Queryable, deps: CatalogueDeps, files: Files): Route[] {
   return [
+    route(catalogueContract.findProductViewers, {
+      handle: ({ query: { q = '' } }) => findViewers(db, q),
+    }),
     route(catalogueContract.addProduct, {
       handle: ({ body, caller, ip, transact }) =>
         transact(async (tx) => {

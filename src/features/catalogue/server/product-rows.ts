@@ -1,10 +1,30 @@
-import { and, asc, desc, eq, getTableColumns, isNull, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNull,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { batched } from '#platform/database/batched.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { AttributeType, Choice, Translations } from '../domain/attributes.ts';
-import { categories, categoryAttributes, manufacturers, products } from './catalogue-tables.ts';
+import { companies, companyGroups } from '#features/companies/server/index.ts';
+import type { ProductViewer } from '../domain/product-viewers.ts';
+import {
+  categories,
+  categoryAttributes,
+  manufacturers,
+  products,
+  productViewers,
+} from './catalogue-tables.ts';
+import { isPublic, isSeenBy, type Viewer } from './product-conditions.ts';
 
 interface CategoryName {
   readonly slug: string;
@@ -74,14 +94,24 @@ const {
   ...listColumns
 } = getTableColumns(products);
 
-/** The active products that a product names by SKU: its replacement and its mating parts. */
-const namedProducts = sql<NamedProduct[]>`(
+/**
+ * The active products that a product names by SKU: its replacement and its mating parts.
+ * @param seen the condition for a product `named`
+ */
+const namedProducts = (seen: SQL) => sql<NamedProduct[]>`(
   select coalesce(json_agg(json_build_object('_id', named.id, 'sku', named.sku, 'name', named.name,
     'translations', jsonb_strip_nulls(jsonb_build_object('de', named.translations -> 'de' -> 'name')),
     'slug', named.slug)), '[]')
   from (select jsonb_array_elements_text(${products.matingSkus}) as sku
     union select ${products.replacedBySku}) wanted
-  join ${products} named on named.sku = wanted.sku and named.archived_at is null)`;
+  join ${products} named on named.sku = wanted.sku and named.archived_at is null and ${seen})`;
+
+/** The SKUs that a product names although its readers do not see their products, archived ones included. */
+const hiddenSkus = (seen: SQL) => sql<string[]>`(
+  select coalesce(json_agg(named.sku), '[]') from ${products} named
+  where named.is_restricted and not ${seen} and named.sku in (
+    select jsonb_array_elements_text(${products.matingSkus} || ${products.pinCompatibleSkus})
+    union select ${products.replacedBySku}))`;
 
 interface Packaging {
   readonly _id: string;
@@ -125,9 +155,15 @@ const detailColumns = {
   replacedBySku,
   matingSkus,
   pinCompatibleSkus,
-  namedProducts,
   attributes,
 };
+
+/** What a product says of others, for readers who see those that meet the condition for `named`. */
+const namingColumns = (seen: SQL) => {
+  return { namedProducts: namedProducts(seen), hiddenSkus: hiddenSkus(seen) };
+};
+const named = sql.raw('named');
+const ofStaff = namingColumns(sql`true`);
 
 const summaryColumns = {
   ...listColumns,
@@ -147,66 +183,94 @@ export type ProductDetailRow = NonNullable<Awaited<ReturnType<typeof detailRow>>
 const isMainProduct = isNull(products.mainProductId);
 
 /**
- * Active products, featured first, then the newest; one per part. The first page is a prepared statement.
+ * Active products that the viewer sees, featured first, then the newest; one per part. The first page for
+ * everybody is a prepared statement.
  * @param text a packaging with this SKU is listed, too
  */
 export async function summaryRows(
   db: Queryable,
+  viewer: Viewer,
   where: SQL | undefined,
   limit: number,
   text?: string,
 ) {
-  if (!where) return firstRows(db).execute({ limit });
+  if (!where && viewer === null) return firstRows(db).execute({ limit });
   const isListed = text ? or(isMainProduct, eq(products.sku, text.toUpperCase())) : isMainProduct;
-  return summaries(db, and(where, isListed)).limit(limit);
+  return summaries(db, viewer, and(where, isListed)).limit(limit);
 }
 
-export function summaries(db: Queryable, where?: SQL) {
+export function summaries(db: Queryable, viewer: Viewer | Placeholder, where?: SQL) {
   return db
     .select(summaryColumns)
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(isNull(products.archivedAt), where))
+    .where(and(isNull(products.archivedAt), seenBy(viewer), where))
     .orderBy(asc(products.featuredRank), desc(products.id));
 }
 
+const seenBy = (viewer: Viewer | Placeholder) => (viewer === null ? isPublic : isSeenBy(viewer));
+
 const firstRows = prepared((db) =>
-  summaries(db, isMainProduct).limit(sql.placeholder('limit')).prepare('first_products'),
+  summaries(db, null, isMainProduct).limit(sql.placeholder('limit')).prepare('first_products'),
 );
 
-/** An active product with its details, or null. Concurrent calls share one query. */
-export const detailRow = batched(async (db, ids: readonly string[]) => {
+/** An active product that the viewer sees, with its details, or null. */
+export async function detailRow(db: Queryable, viewer: Viewer, id: string) {
+  if (viewer === null) return publicRow(db, id);
+  const [row] = await details(db, viewer, eq(products.id, id));
+  return row ?? null;
+}
+
+/** Like `detailRow`, by slug. */
+export async function detailRowBySlug(db: Queryable, viewer: Viewer, slug: string) {
+  if (viewer === null) return publicRowBySlug(db, slug);
+  const [row] = await details(db, viewer, eq(products.slug, slug));
+  return row ?? null;
+}
+
+/** Concurrent calls share one query. */
+const publicRow = batched(async (db, ids: readonly string[]) => {
   const rows = await rowsById(db).execute({ ids });
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 });
 
-/** Like `detailRow`, by slug. */
-export const detailRowBySlug = batched(async (db, slugs: readonly string[]) => {
+const publicRowBySlug = batched(async (db, slugs: readonly string[]) => {
   const rows = await rowsBySlug(db).execute({ slugs });
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   return slugs.map((slug) => bySlug.get(slug) ?? null);
 });
 
 const rowsById = prepared((db) =>
-  details(db, sql`${products.id} = any(${sql.placeholder('ids')})`).prepare('products_by_id'),
+  details(db, null, sql`${products.id} = any(${sql.placeholder('ids')})`).prepare('products_by_id'),
 );
 
 const rowsBySlug = prepared((db) =>
-  details(db, sql`${products.slug} = any(${sql.placeholder('slugs')})`).prepare('products_by_slug'),
+  details(db, null, sql`${products.slug} = any(${sql.placeholder('slugs')})`).prepare(
+    'products_by_slug',
+  ),
 );
 
-export function details(db: Queryable, which: SQL) {
+export function details(db: Queryable, viewer: Viewer, which: SQL) {
   return db
-    .select({ ...summaryColumns, ...detailColumns })
+    .select({ ...summaryColumns, ...detailColumns, ...namingColumns(isSeenBy(viewer, named)) })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(isNull(products.archivedAt), which));
+    .where(and(isNull(products.archivedAt), seenBy(viewer), which));
 }
+
+/** Who sees a restricted product. */
+const viewers = sql<ProductViewer[]>`(
+  select coalesce(json_agg(json_build_object(
+    'type', case when viewer.company_id is null then 'group' else 'company' end,
+    '_id', coalesce(viewer.company_id, viewer.group_id), 'name', coalesce(company.name, "group".name))), '[]')
+  from ${productViewers} viewer left join ${companies} company on company.id = viewer.company_id
+    left join ${companyGroups} "group" on "group".id = viewer.group_id
+  where viewer.product_id = ${products.id})`;
 
 const managedColumns = { ...summaryColumns, archivedAt, changedAt, changedBy, version };
 
@@ -239,7 +303,7 @@ export async function managedRow(db: Queryable, id: string) {
 
 export function managedDetails(db: Queryable, which: SQL | undefined) {
   return db
-    .select({ ...managedColumns, ...detailColumns })
+    .select({ ...managedColumns, ...detailColumns, ...ofStaff, viewers })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))

@@ -10,6 +10,7 @@ import {
   manufacturers,
   products,
 } from './catalogue-tables.ts';
+import { writeViewers, type ViewersOfProduct } from './product-viewers.ts';
 import { aliasedManufacturers, manufacturersByAlias } from './manufacturer-aliases.ts';
 
 /**
@@ -29,6 +30,8 @@ export async function lockProducts(tx: Transaction, ids: readonly string[]): Pro
 export interface ProductRecord {
   readonly product: typeof products.$inferInsert;
   readonly stock: number;
+  /** Who sees it, if it is restricted. */
+  readonly viewers: ViewersOfProduct['viewers'];
 }
 
 /** Writes products and their stock, with who opens it; the statements are pipelined. */
@@ -49,6 +52,12 @@ export async function insertProducts(
     ),
     createStockLevels(tx, stock, opening),
   ]);
+  const restricted = records.filter(({ viewers }) => viewers.length > 0);
+  if (restricted.length === 0) return;
+  await writeViewers(
+    tx,
+    restricted.map(({ product, viewers }) => ({ id: product.id, viewers })),
+  );
 }
 
 /**

@@ -2,12 +2,14 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { SearchableProduct } from '../domain/searchable-product.ts';
-import { categories, manufacturers, products } from './catalogue-tables.ts';
+import { companyGroupMembers } from '#features/companies/server/index.ts';
+import { categories, manufacturers, products, productViewers } from './catalogue-tables.ts';
+import { isSeenBy, type Viewer } from './product-conditions.ts';
 
 const BATCH_SIZE = 2_000;
 
 /**
- * Every active product by id, in batches, with the MPN that the index finds it by; the next batch is read ahead.
+ * Every active product that everybody sees by id, in batches, with the MPN that the index finds it by; the next batch is read ahead.
  */
 export async function* indexedProducts(
   db: Queryable,
@@ -26,23 +28,42 @@ export async function* indexedProducts(
 
 async function partsAfter(db: Queryable, last: string): Promise<SearchableProduct[]> {
   // A condition on both tables, or a merge join would start at the first stock level each time.
-  return parts(db, indexedMpn, sql`p.id > ${last} and s.product_id > ${last}`, BATCH_SIZE);
+  return parts(
+    db,
+    indexedMpn,
+    sql`p.id > ${last} and s.product_id > ${last} and not p.is_restricted`,
+    BATCH_SIZE,
+  );
 }
 
-/** The active ones of these products, with the MPN that the index finds each by. */
+/** The active ones of these products that everybody sees, with the MPN that the index finds each by. */
 export async function indexedProductsById(
   db: Queryable,
   ids: readonly string[],
 ): Promise<readonly SearchableProduct[]> {
-  return parts(db, indexedMpn, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
+  const which = sql`p.id = any(${sql.param(ids)}::uuid[]) and not p.is_restricted`;
+  return parts(db, indexedMpn, which, ids.length);
 }
 
-/** The active ones of these products. */
+/** The active ones of these products that the viewer sees. */
 export async function searchableProductsById(
   db: Queryable,
+  viewer: Viewer,
   ids: readonly string[],
 ): Promise<readonly SearchableProduct[]> {
-  return parts(db, sql`p.mpn`, sql`p.id = any(${sql.param(ids)}::uuid[])`, ids.length);
+  const which = sql`p.id = any(${sql.param(ids)}::uuid[]) and ${isSeenBy(viewer, sql.raw('p'))}`;
+  return parts(db, sql`p.mpn`, which, ids.length);
+}
+
+/** The active products that the people of a company see, but not everybody. */
+export async function restrictedProductsOf(
+  db: Queryable,
+  companyId: string,
+): Promise<readonly SearchableProduct[]> {
+  const seen = sql`p.id in (select product_id from ${productViewers} where company_id = ${companyId}
+    union select product_id from ${productViewers} where group_id = (
+      select group_id from ${companyGroupMembers} where company_id = ${companyId}))`;
+  return parts(db, sql`p.mpn`, sql`p.is_restricted and ${seen}`, null);
 }
 
 /** Pieces in stock of each of these products, by id. */
@@ -59,13 +80,13 @@ export async function stockById(
 }
 
 /**
- * Active products directly in each category, one per part, by category slug; subcategories are not counted.
+ * Active products that everybody sees directly in each category, one per part, by category slug; subcategories are not counted.
  */
 export async function countProductsByCategory(db: Queryable): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ slug: string; count: number }>(sql`
     select c.slug, p.count from (
       select category_id, count(*)::int as count from ${products}
-      where archived_at is null and packaging_of is null group by category_id) as p
+      where archived_at is null and packaging_of is null and not is_restricted group by category_id) as p
     join ${categories} c on c.id = p.category_id`);
   return new Map(rows.map(({ slug, count }) => [slug, count]));
 }
@@ -80,7 +101,7 @@ async function parts(
   db: Queryable,
   mpn: SQL,
   which: SQL,
-  limit: number,
+  limit: number | null,
 ): Promise<SearchableProduct[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id, p.sku, ${mpn} as "mpn", p.packaging_of as "mainProductId", concat_ws(E'\\n', p.name, p.translations -> 'de' ->> 'name') as "name",

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { ProductFields } from '../domain/changed-fields.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import { RESTRICTED_STANDS_ALONE } from '../domain/product-viewers.ts';
 import { products } from './catalogue-tables.ts';
+import { writeViewers } from './product-viewers.ts';
 import type { ProductRecord } from './product-store.ts';
 
 /** A product before the change (`before`) and after it (`record`). */
@@ -31,7 +35,7 @@ export async function updateProducts(
       origin_country = c.origin_country, hs_code = c.hs_code, rohs = c.rohs, reach = c.reach,
       weight_grams = c.weight_grams, packaging = c.packaging, warranty_months = c.warranty_months,
       replaced_by_sku = c.replaced_by_sku, mating_skus = c.mating_skus,
-      pin_compatible_skus = c.pin_compatible_skus,
+      pin_compatible_skus = c.pin_compatible_skus, is_restricted = c.is_restricted,
       version = p.version + 1, changed_by = ${by}, changed_at = ${at.toISOString()}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as c(id uuid, sku text, slug text, name text,
       description text, translations jsonb, image text, mpn text, manufacturer_id uuid, category_id uuid,
@@ -39,8 +43,17 @@ export async function updateProducts(
       datasheet text, unit_price bigint, price_breaks jsonb, attributes jsonb, pictures jsonb,
       files jsonb, origin_country text, hs_code text, rohs text, reach text,
       weight_grams double precision, packaging text, warranty_months integer,
-      replaced_by_sku text, mating_skus jsonb, pin_compatible_skus jsonb)
+      replaced_by_sku text, mating_skus jsonb, pin_compatible_skus jsonb, is_restricted boolean)
     where p.id = c.id`);
+  const restricted = updates.filter(
+    ({ before, record }) => before.restrictedTo !== undefined || record.product.isRestricted,
+  );
+  if (restricted.length === 0) return;
+  await writeViewers(
+    tx,
+    restricted.map(({ id, record: { viewers } }) => ({ id, viewers })),
+  );
+  await refusePackagings(tx, restricted);
 }
 
 /** A new name leaves the slug, so that links stay valid; a new SKU changes it. */
@@ -76,5 +89,20 @@ function columnsOf({ id, slug, before, record: { product } }: ProductUpdate) {
     replaced_by_sku: product.replacedBySku,
     mating_skus: product.matingSkus,
     pin_compatible_skus: product.pinCompatibleSkus,
+    is_restricted: product.isRestricted ?? false,
   };
+}
+
+/** @throws Refusal when one of these products is restricted and has packagings */
+async function refusePackagings(
+  tx: Queryable,
+  updates: readonly Pick<ProductUpdate, 'id'>[],
+): Promise<void> {
+  const ids = updates.map(({ id }) => id);
+  const { rows } = await tx.execute(sql`
+    select 1 from ${products} main where main.id = any(${sql.param(ids)}::uuid[]) and main.is_restricted
+      and exists (select 1 from ${products} o where o.packaging_of = main.id) limit 1`);
+  if (rows.length === 0) return;
+  const errors = [{ pointer: '#/restrictedTo', detail: RESTRICTED_STANDS_ALONE }];
+  throw refuse(generalRefusals.invalidInput, { errors });
 }

@@ -87,6 +87,7 @@ function ProductEditor({ product: loaded, categories, currency }: NonNullable<Ed
             <ButtonLink to={stockHistoryPath(product)} variant="quiet">
               {t('Stock history')}
             </ButtonLink>
+            {product.restricted && <Badge tone="caution">{t('Some companies')}</Badge>}
             {product.archived ? (
               <Badge>{t('Archived')}</Badge>
             ) : (
@@ -151,6 +152,7 @@ const listLabels = {
   translations: 'Texts in other languages',
   attributes: 'Attributes',
   priceBreaks: 'Price breaks',
+  restrictedTo: 'Who sees it',
 } as const;
 
 /** The counted stock, and the reason for the ledger when it differs from the recorded stock. */

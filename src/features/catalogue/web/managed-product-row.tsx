@@ -65,7 +65,8 @@ export function ManagedProductRow(props: ManagedProductRowProps) {
           </Link>
         </p>
         <p className="code text-muted">
-          {product.sku} {archived && <Badge>{t('Archived')}</Badge>}
+          {product.sku} {archived && <Badge>{t('Archived')}</Badge>}{' '}
+          {product.restricted && <Badge tone="caution">{t('Some companies')}</Badge>}
         </p>
         {product.packagingOf && (
           <p className="text-xs text-muted">

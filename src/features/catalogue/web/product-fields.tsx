@@ -15,6 +15,7 @@ import { PriceBreakFields } from './price-break-fields.tsx';
 import { ProductFileFields } from './product-file-fields.tsx';
 import type { ProductForm } from './product-form.ts';
 import { TranslationSections } from './translation-section.tsx';
+import { ViewerFields } from './viewer-fields.tsx';
 import { TradeFields } from './trade-fields.tsx';
 
 interface ProductFieldsProps {
@@ -39,6 +40,7 @@ export function ProductFields(props: ProductFieldsProps) {
       <PictureFields form={form} />
       <ProductFileFields form={form} />
       <TranslationSections form={form} />
+      <ViewerFields form={form} />
     </>
   );
 }

@@ -28,6 +28,11 @@ const stocks: readonly SelectOption[] = [
   { value: 'none', label: 'None' },
 ];
 
+const seenBy: readonly SelectOption[] = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'restricted', label: 'Some companies' },
+];
+
 /** As wide as the longest option; the selects wrap. */
 const SELECT_WIDTH = 'max-w-full flex-auto sm:flex-none';
 
@@ -39,8 +44,8 @@ interface ProductFiltersProps {
 /** Search, filters and sort order of the list. A GET form; a change of a select submits it. */
 export function ProductFilters({ filters, categories }: ProductFiltersProps) {
   const submit = useSubmit();
-  const { q, state, stock, category, sort } = filters;
-  const form = useFormValues({ q, state, stock, category, sort });
+  const { q, state, stock, visibility, category, sort } = filters;
+  const form = useFormValues({ q, state, stock, visibility, category, sort });
   const choose = ({ currentTarget }: ChangeEvent<HTMLSelectElement>) =>
     void submit(currentTarget.form, { replace: true });
   return (
@@ -68,6 +73,16 @@ export function ProductFilters({ filters, categories }: ProductFiltersProps) {
         placeholder={t('Any stock')}
         options={translateOptions(stocks)}
         defaultValue={filters.stock ?? ''}
+        onChange={choose}
+        className={SELECT_WIDTH}
+      />
+      <SelectField
+        name="visibility"
+        label={t('Who sees it')}
+        labelHidden
+        placeholder={t('Any visibility')}
+        options={translateOptions(seenBy)}
+        defaultValue={filters.visibility ?? ''}
         onChange={choose}
         className={SELECT_WIDTH}
       />

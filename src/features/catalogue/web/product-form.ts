@@ -42,6 +42,7 @@ export const blankProduct: ProductInput = {
   translations: { de: { name: '', description: '', packaging: '' } },
   attributes: {},
   priceBreaks: [],
+  restrictedTo: { visibility: 'everyone', viewers: [] },
 };
 
 /** The form values of an existing product; missing values are empty fields. */
@@ -100,6 +101,10 @@ export function toFormValues(
         ]),
       ),
     },
+    restrictedTo: {
+      visibility: product.restricted ? 'restricted' : 'everyone',
+      viewers: product.restrictedTo?.viewers ?? [],
+    },
     priceBreaks: product.priceBreaks.map((step) => ({
       quantity: String(step.quantity),
       price: decimalForField(step.price),
@@ -150,6 +155,7 @@ export function toChange({ note: _note, stock: _stock, ...fields }: ProductOutpu
     matingSkus: fields.matingSkus ?? [],
     pinCompatibleSkus: fields.pinCompatibleSkus ?? [],
     priceBreaks: fields.priceBreaks ?? [],
+    restrictedTo: fields.restrictedTo ?? null,
   };
 }
 

@@ -18,6 +18,8 @@ import {
   stockNote,
   TOO_MANY_PRICE_BREAKS,
 } from '../domain/product-fields.ts';
+import { visibilities } from '../domain/managed-list.ts';
+import { MAX_PRODUCT_VIEWERS, productViewer } from '../domain/product-viewers.ts';
 import { splitSkus, tradeSchemas, typedWeight } from '../domain/trade-fields.ts';
 import { catalogueMessages } from './messages.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -76,6 +78,12 @@ const fields = newProductFields.extend({
   weightGrams: optionalField(z.string().transform(typedDecimal).pipe(typedWeight)),
   matingSkus: typedSkus.optional(),
   pinCompatibleSkus: typedSkus.optional(),
+  restrictedTo: z
+    .object({ visibility: z.enum(visibilities), viewers: z.array(productViewer) })
+    .refine(({ viewers }) => viewers.length <= MAX_PRODUCT_VIEWERS, {
+      error: () => t('At most {max}', { max: formatCount(MAX_PRODUCT_VIEWERS) }),
+    })
+    .optional(),
   /** The typed texts by key. */
   attributes: z.record(z.string(), z.string()).optional(),
 });
@@ -90,7 +98,7 @@ export function productRules(categories: readonly Category[]) {
         context.addIssue({ code: 'custom', path: [...path], message });
       }
     })
-    .transform(({ attributes = {}, mainPicture, ...product }, context) => {
+    .transform(({ attributes = {}, mainPicture, restrictedTo, ...product }, context) => {
       const { img, pictures: further = [] } = product;
       const pictures = mainPicture ? withMain(img, mainPicture, further) : further;
       if (pictures.length > MAX_PICTURES) {
@@ -108,7 +116,12 @@ export function productRules(categories: readonly Category[]) {
           context.addIssue({ code: 'custom', path: ['attributes', key], message });
         } else values[key] = value;
       }
-      return { ...product, pictures, attributes: values };
+      return { ...product, ...restriction(restrictedTo), pictures, attributes: values };
     });
+}
+/** As in the contract: absent for a product that everybody sees. */
+function restriction(typed: ProductInput['restrictedTo']) {
+  if (typed?.visibility !== 'restricted') return {};
+  return { restrictedTo: { viewers: typed.viewers.map(({ type, _id }) => ({ type, _id })) } };
 }
 export type ProductOutput = z.output<ReturnType<typeof productRules>>;

@@ -1,4 +1,5 @@
-export { companies } from './company-tables.ts';
+export { companies, companyMembers } from './company-tables.ts';
+export { companyGroupMembers, companyGroups } from './company-group-tables.ts';
 export { removeFromCompanies } from './change-people.ts';
 export { companiesFeature } from './companies-feature.ts';
 export { exampleCompanyMails } from './example-mails.ts';

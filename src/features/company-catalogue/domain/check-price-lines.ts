@@ -154,6 +154,7 @@ const noOtherFields = {
   categories: new Map(),
   manufacturers: new Map(),
   uploadedFiles: new Set<string>(),
+  viewers: new Map(),
 };
 
 function asPriceField(field: PropertyKey | undefined): PriceFileField {

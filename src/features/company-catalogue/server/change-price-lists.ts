@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { categories, manufacturers } from '#features/catalogue/server/index.ts';
-import { companies } from '#features/companies/server/index.ts';
+import { companies, companyGroups } from '#features/companies/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { generalRefusals, type InputError } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -10,7 +10,6 @@ import { t } from '#shared/texts/texts.ts';
 import type { NewPriceList, PriceListChange } from '../domain/price-list-fields.ts';
 import type { PriceList } from '../price-lists-contract.ts';
 import {
-  companyGroups,
   priceListAssignments,
   priceListDiscounts,
   priceLists,

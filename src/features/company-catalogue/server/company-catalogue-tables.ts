@@ -15,34 +15,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PriceStep } from '#features/catalogue/domain/searchable-product.ts';
 import { categories, manufacturers, products } from '#features/catalogue/server/index.ts';
-import { companies } from '#features/companies/server/index.ts';
+import { companies, companyGroups } from '#features/companies/server/index.ts';
 import type { Currency } from '#shared/money.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-
-/** Groups of companies that have the same price lists. A company is in one group at most. */
-export const companyGroups = pgTable(
-  'company_groups',
-  {
-    id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [uniqueIndex('company_groups_name').on(table.name)],
-);
-
-export const companyGroupMembers = pgTable(
-  'company_group_members',
-  {
-    companyId: uuid('company_id')
-      .primaryKey()
-      .references(() => companies.id),
-    groupId: uuid('group_id')
-      .notNull()
-      .references(() => companyGroups.id, { onDelete: 'cascade' }),
-  },
-  (table) => [index('company_group_members_group').on(table.groupId)],
-);
 
 export const priceLists = pgTable(
   'price_lists',

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, ilike, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { productViewers } from '#features/catalogue/server/index.ts';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { companyStaffRefusals } from '#features/companies/staff-contract.ts';
-import { companies } from '#features/companies/server/index.ts';
+import { companies, companyGroupMembers, companyGroups } from '#features/companies/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
 import { violates } from '#platform/database/postgres-error.ts';
@@ -13,11 +14,7 @@ import { t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { companyGroupRefusals, type CompanyGroup } from '../company-groups-contract.ts';
 import type { CompanyGroupForm } from '../domain/company-group-form.ts';
-import {
-  companyGroupMembers,
-  companyGroups,
-  priceListAssignments,
-} from './company-catalogue-tables.ts';
+import { priceListAssignments } from './company-catalogue-tables.ts';
 
 const cursorParts = z.tuple([text(200), z.guid()]);
 
@@ -98,7 +95,7 @@ export async function changeCompanyGroup(
   return { ...before, name, version: version + 1 };
 }
 
-/** Deletes a group without price lists, or refuses and changes nothing. */
+/** Deletes a group without price lists and restricted products, or refuses and changes nothing. */
 export async function deleteCompanyGroup(
   tx: Transaction,
   deps: TimeAndIds,
@@ -108,6 +105,8 @@ export async function deleteCompanyGroup(
 ): Promise<void> {
   const { priceLists, ...group } = await lockVersion(tx, id, version);
   if (priceLists > 0) throw refuse(companyGroupRefusals.inUse, { priceLists });
+  const products = await tx.$count(productViewers, eq(productViewers.groupId, id));
+  if (products > 0) throw refuse(companyGroupRefusals.seesProducts, { products });
   await tx.delete(companyGroups).where(eq(companyGroups.id, id));
   await recordAudit(tx, deps, {
     action: 'company-group-deleted',

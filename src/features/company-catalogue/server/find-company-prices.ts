@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromStoredPrices } from '#features/catalogue/domain/price-rows.ts';
 import type { PriceStep } from '#features/catalogue/domain/searchable-product.ts';
 import type { ProductPrices } from '#features/catalogue/domain/unit-price.ts';
+import { isSeenBy } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import { discountedPrices } from '../domain/discounted-prices.ts';
@@ -9,7 +10,7 @@ import { rankedEntries } from './ranked-entries.ts';
 
 /**
  * The prices of products for a company, by product id, in the currency of the product; products without one have the
- * price of the catalogue. The first of the `rankedEntries` decides.
+ * price of the catalogue. Products that the company does not see have none. The first of the `rankedEntries` decides.
  */
 export async function findCompanyPrices(
   db: Queryable,
@@ -41,7 +42,8 @@ export async function findDecidedPrices(
       coalesce(entries.price_breaks, wanted.price_breaks) as breaks
     from entries join wanted on wanted.id = entries.product_id
       join lists on lists.rank = entries.rank and lists.currency = wanted.currency
-    where entries.unit_price is not null or wanted.unit_price is not null
+    where (entries.unit_price is not null or wanted.unit_price is not null)
+      and ${isSeenBy(companyId, sql.raw('wanted'))}
     order by wanted.id, entries.rank, entries.place`);
   return new Map(rows.map((row) => [row.productId, { prices: pricesOf(row), listId: row.listId }]));
 }

@@ -6,5 +6,6 @@ export {
   orderableProductFor,
   orderableProductsByNameFor,
   orderableProductsFor,
+  storedLineProductsFor,
   summariesFor,
 } from './products-for-company.ts';

@@ -14,7 +14,7 @@ export async function listOrderPrices(
   ids: readonly string[],
 ): Promise<OrderPrice[]> {
   if (companyId !== undefined) await requireCompany(db, companyId);
-  const products = await findOrderableProducts(db, ids);
+  const products = await findOrderableProducts(db, companyId ?? null, ids);
   const decided =
     companyId === undefined
       ? new Map<string, never>()

@@ -1,10 +1,9 @@
 import type { PriceStep } from '#features/catalogue/domain/searchable-product.ts';
+import { companyGroupMembers, companyGroups } from '#features/companies/server/index.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TestShop } from '#test/support/test-shop.ts';
 import { addPriceList, getPriceList, listFixedPrices } from '../price-lists-contract.ts';
 import {
-  companyGroupMembers,
-  companyGroups,
   fixedPrices,
   priceListAssignments,
   priceListDiscounts,

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import { categories, manufacturers } from '#features/catalogue/server/index.ts';
-import { companies } from '#features/companies/server/index.ts';
+import { companies, companyGroups } from '#features/companies/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { violates } from '#platform/database/postgres-error.ts';
 import { dayAt, nextDay, startOfDay } from '#shared/calendar-day.ts';
@@ -12,7 +12,6 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { PriceListState } from '../domain/price-list-fields.ts';
 import { priceListRefusals, type Discount, type PriceList } from '../price-lists-contract.ts';
 import {
-  companyGroups,
   fixedPrices,
   priceListAssignments,
   priceListDiscounts,

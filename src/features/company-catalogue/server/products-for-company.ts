@@ -6,6 +6,7 @@ import {
   findOrderableProductsByName,
   loadChoices,
   loadLineProducts,
+  loadStoredLineProducts,
   loadSummaries,
   type LineProductRow,
   type OrderableProduct,
@@ -16,7 +17,7 @@ import { findCompanyPrices } from './find-company-prices.ts';
 
 /**
  * The company for which products are read: null for visitors and for people who act for themselves. They have the prices
- * of the catalogue.
+ * of the catalogue, and see no restricted products.
  */
 type ForCompany = string | null;
 
@@ -26,8 +27,24 @@ export async function lineProductsFor(
   companyId: ForCompany,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LineProductRow>> {
-  const products = await loadLineProducts(db, ids);
-  const prices = await pricesFor(db, companyId, [...products.keys()]);
+  const products = await loadLineProducts(db, companyId, ids);
+  return withPrices(products, await pricesFor(db, companyId, [...products.keys()]));
+}
+
+/** The same for stored lines: products that the company no longer sees are among them, and not sold. */
+export async function storedLineProductsFor(
+  db: Queryable,
+  companyId: ForCompany,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LineProductRow>> {
+  const products = await loadStoredLineProducts(db, companyId, ids);
+  return withPrices(products, await pricesFor(db, companyId, [...products.keys()]));
+}
+
+function withPrices(
+  products: ReadonlyMap<string, LineProductRow>,
+  prices: Awaited<ReturnType<typeof pricesFor>>,
+): ReadonlyMap<string, LineProductRow> {
   if (prices.size === 0) return products;
   return new Map([...products].map(([id, product]) => [id, { ...product, ...prices.get(id) }]));
 }
@@ -38,7 +55,7 @@ export async function summariesFor(
   companyId: ForCompany,
   ids: readonly string[],
 ): Promise<ProductSummary[]> {
-  const summaries = await loadSummaries(db, ids);
+  const summaries = await loadSummaries(db, companyId, ids);
   const prices = await pricesFor(db, companyId, ids);
   return summaries.map((product) => ({ ...product, ...prices.get(product._id) }));
 }
@@ -49,7 +66,7 @@ export async function choicesFor(
   companyId: ForCompany,
   ids: readonly string[],
 ): Promise<ProductChoice[]> {
-  const choices = await loadChoices(db, ids);
+  const choices = await loadChoices(db, companyId, ids);
   const prices = await pricesFor(db, companyId, ids);
   return choices.map((choice) => {
     return { ...choice, price: prices.get(choice._id)?.price ?? choice.price };
@@ -62,7 +79,7 @@ export async function orderableProductsFor(
   companyId: ForCompany,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, OrderableProduct>> {
-  const products = [...(await findOrderableProducts(db, ids)).values()];
+  const products = [...(await findOrderableProducts(db, companyId, ids)).values()];
   const priced = await atCompanyPrices(db, companyId, products);
   return new Map(priced.map((product) => [product.productId, product]));
 }
@@ -72,7 +89,7 @@ export async function orderableProductFor(
   companyId: ForCompany,
   id: string,
 ): Promise<OrderableProduct | null> {
-  const product = await findOrderableProduct(db, id);
+  const product = await findOrderableProduct(db, companyId, id);
   const [priced = null] = product ? await atCompanyPrices(db, companyId, [product]) : [];
   return priced;
 }
@@ -83,7 +100,7 @@ export async function orderableProductsByNameFor(
   companyId: ForCompany,
   name: string,
 ): Promise<OrderableProduct[]> {
-  return atCompanyPrices(db, companyId, await findOrderableProductsByName(db, name));
+  return atCompanyPrices(db, companyId, await findOrderableProductsByName(db, companyId, name));
 }
 
 async function atCompanyPrices(

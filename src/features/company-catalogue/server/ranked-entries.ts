@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { categories, products } from '#features/catalogue/server/index.ts';
+import { companyGroupMembers } from '#features/companies/server/index.ts';
 import {
-  companyGroupMembers,
   fixedPrices,
   priceListAssignments,
   priceListDiscounts,
@@ -20,7 +20,7 @@ type WhichLists = 'valid' | 'all';
 export function rankedEntries(companyId: string, productIds: readonly string[], which: WhichLists) {
   const ids = sql`${sql.param([...productIds])}::uuid[]`;
   return sql`with recursive ${listsOf(companyId, which)}, wanted as (
-      select id, category_id, manufacturer_id, currency, unit_price, price_breaks from ${products}
+      select id, category_id, manufacturer_id, currency, unit_price, price_breaks, is_restricted from ${products}
       where id = any(${ids}) and exists (select 1 from lists)
     ), path as (
       select id as product_id, category_id, 0 as height from wanted where category_id is not null

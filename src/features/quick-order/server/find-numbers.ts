@@ -45,7 +45,8 @@ export async function findNumbers(
   texts: readonly string[],
   owner: ActingUser | null,
 ): Promise<FoundNumbers> {
-  const { index } = await catalogue.current();
+  const companyId = owner?.companyId ?? null;
+  const { index } = await catalogue.current(companyId);
   const candidates = new Map(
     await mapTexts(texts, (text) => [text, numberCandidates(text)] as const),
   );
@@ -58,7 +59,6 @@ export async function findNumbers(
     }),
   );
   const own = owner === null ? new Map<string, string>() : await ownPartNumbers(db, owner, numbers);
-  const companyId = owner?.companyId ?? null;
   const products = await lineProductsFor(db, companyId, [
     ...new Set([...[...idsOf.values()].flat(), ...own.values()]),
   ]);

@@ -4,6 +4,7 @@ import { queueByNetwork, withoutQueue } from '#platform/http/queue-by-network.ts
 import { route } from '#platform/http/route.ts';
 import { actingUser } from '#shared/caller.ts';
 import { quickOrderContract } from '../contract.ts';
+import { numberEntryContract } from '../entry-contract.ts';
 import { findNumbers, type FindNumbersDeps } from './find-numbers.ts';
 
 /** Look-ups run at once of different networks, and wait: one of 500 texts takes a tenth of a second. */
@@ -24,6 +25,10 @@ export function quickOrderFeature(db: Queryable, deps: QuickOrderDeps): Feature 
       route(quickOrderContract.findOwnPartNumbers, {
         handle: ({ body: { texts }, ip, ...request }) =>
           inTurn(ip, () => findNumbers(db, deps, texts, actingUser(request))),
+      }),
+      route(numberEntryContract.findPartNumbersForCompany, {
+        handle: ({ params: { companyId }, body: { texts }, caller, ip }) =>
+          inTurn(ip, () => findNumbers(db, deps, texts, { userId: caller.id, companyId })),
       }),
     ],
   };

@@ -3,6 +3,7 @@ import {
   findOrderableProduct,
   findOrderableProductsByName,
   type OrderableProduct,
+  type Viewer,
 } from '#features/catalogue/server/index.ts';
 import { loadSettings, type InitialSettings } from '#features/settings/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -24,19 +25,20 @@ export interface ReviewDeps extends TimeAndIds {
 }
 
 /**
- * Adds a review, one per user and product, or refuses and changes nothing. It waits for approval if the author
+ * Adds a review, one per user and product that the viewer sees, or refuses and changes nothing. It waits for approval if the author
  * needs one, or has deleted a review of the product that admins had hidden.
  */
 export async function addReview(
   tx: Transaction,
   deps: ReviewDeps,
   author: SignedIn,
+  viewer: Viewer,
   written: NewReview,
 ): Promise<ReviewRow> {
   if (written.email !== undefined && written.email !== author.email) {
     throw refuse(reviewRefusals.notYourEmail, {});
   }
-  const product = await reviewedProduct(tx, written);
+  const product = await reviewedProduct(tx, viewer, written);
   const about = { authorId: author.id, productId: product.productId };
   // The author may be deleting a hidden one: only after that does it count.
   if (await lockReviewOf(tx, about)) throw refuse(reviewRefusals.alreadyReviewed, {});
@@ -73,14 +75,15 @@ export async function needsApproval(
 
 async function reviewedProduct(
   tx: Transaction,
+  viewer: Viewer,
   { productId, name }: NewReview,
 ): Promise<OrderableProduct> {
   if (productId) {
-    const product = await findOrderableProduct(tx, productId);
+    const product = await findOrderableProduct(tx, viewer, productId);
     if (!product) throw refuse(catalogueRefusals.productNotFound, { id: productId });
     return product;
   }
-  const [product, another] = await findOrderableProductsByName(tx, name ?? '');
+  const [product, another] = await findOrderableProductsByName(tx, viewer, name ?? '');
   if (!product) throw refuse(catalogueRefusals.productNotFound, { id: name ?? '' });
   if (another) throw refuse(reviewRefusals.productNameNotUnique, { name: name ?? '' });
   return product;

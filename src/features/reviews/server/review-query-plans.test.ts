@@ -11,6 +11,7 @@ const { pool, queries } = await testDatabase();
 const PEOPLE = 200;
 const PRODUCTS = 100;
 const ORDERS = 20_000;
+const CATALOGUE = 5_000;
 
 /** A shop that has been open for years. */
 beforeAll(async () => {
@@ -19,6 +20,11 @@ beforeAll(async () => {
     insert into users (id, name, email, joined_at)
       select id, 'Buyer ' || n, 'buyer' || n || '@plans.example', now() from p;
     create temp table r as select n, gen_random_uuid() as id from generate_series(0, ${PRODUCTS - 1}) n;
+    insert into products (id, sku, slug, name, description, image, min_quantity, order_multiple,
+        lifecycle, currency, added_at)
+      select coalesce(r.id, gen_random_uuid()), 'S' || k, 's' || k, 'Part ' || k, '', '', 1, 1,
+        'active', 'USD', now()
+      from generate_series(0, ${CATALOGUE - 1}) k left join r on r.n = k;
     alter table reviews disable trigger all;
     alter table order_lines disable trigger all;
     insert into reviews (id, author_id, author_name, author_email, product_id, product_name, rating,

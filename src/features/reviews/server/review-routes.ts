@@ -1,7 +1,9 @@
 import { ownerByEmail } from '#shared/caller.ts';
+import { RESTRICTION, viewerOf } from '#features/catalogue/server/index.ts';
 import { findOwnerIds } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { reviewsOfCompanyContract } from '../company-view-contract.ts';
 import { reviewContract } from '../contract.ts';
 import { addReview, type ReviewDeps } from './add-review.ts';
 import { changeOwnReview, deleteOwnReview } from './change-own-review.ts';
@@ -15,9 +17,9 @@ export function reviewRoutes(db: Queryable, deps: ReviewDeps): Route[] {
   const author = ({ params: { id } }: { params: { id: string } }) => authorOf(db, id);
   return [
     route(reviewContract.addReview, {
-      handle: ({ body, caller, transact }) =>
+      handle: ({ body, caller, company, transact }) =>
         transact(async (tx) => {
-          const row = await addReview(tx, deps, caller, body);
+          const row = await addReview(tx, deps, caller, viewerOf(company), body);
           const [review] = await presentOwnReviews(tx, [row]);
           if (!review) throw new Error(`review ${row.id} was not presented`);
           return { ...review, insertedId: review._id };
@@ -30,11 +32,23 @@ export function reviewRoutes(db: Queryable, deps: ReviewDeps): Route[] {
       },
       cacheTags: (_page, { query: { productId } }) => [
         { topic: 'review', entityId: productId ?? null },
+        RESTRICTION,
       ],
     }),
+    route(reviewsOfCompanyContract.listReviewsOfCompany, {
+      handle: async ({ query, company }) => {
+        const { productId } = query;
+        const viewer = viewerOf(company);
+        const { items, next } = await listReviews(db, query, { productId, viewer });
+        return { items: await presentReviews(db, items), next };
+      },
+    }),
     route(reviewContract.getRating, {
-      handle: ({ params: { id } }) => ratingOfProduct(db, id),
-      cacheTags: (_rating, { params: { id } }) => [{ topic: 'review', entityId: id }],
+      handle: ({ params: { id } }) => ratingOfProduct(db, null, id),
+      cacheTags: (_rating, { params: { id } }) => [{ topic: 'review', entityId: id }, RESTRICTION],
+    }),
+    route(reviewsOfCompanyContract.getRatingOfCompany, {
+      handle: ({ params: { id }, company }) => ratingOfProduct(db, viewerOf(company), id),
     }),
     route(reviewContract.listOwnReviews, {
       owner: ({ query, caller }) => ownerByEmail(query.email ?? caller.email, caller),

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { isSeenBySql, type Viewer } from '#features/catalogue/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { batched } from '#platform/database/batched.ts';
 import { containing } from '#platform/database/like.ts';
@@ -105,9 +106,13 @@ interface ReviewFilter {
   readonly productId?: string | undefined;
   /** The author and admins also see reviews that are not public. */
   readonly all?: boolean;
+  /** Of restricted products, only reviews of those that this company sees are public; by default of none. */
+  readonly viewer?: Viewer;
 }
 
-const isPublic = eq(reviews.state, 'published');
+/** Published, of a product that the viewer sees. */
+const isPublic = (viewer: Viewer) =>
+  and(eq(reviews.state, 'published'), isSeenBySql(reviews.productId, viewer));
 
 /** @returns how many reviews wait for approval, at most `max`. */
 export async function countWaitingReviews(db: Queryable, max: number): Promise<number> {
@@ -127,9 +132,9 @@ export async function listReviews(
   query: PageQuery,
   filter: ReviewFilter,
 ): Promise<Page<ReviewRow>> {
-  const { productId, authorIds, all } = filter;
+  const { productId, authorIds, all, viewer = null } = filter;
   const rows =
-    productId && !authorIds && !all && !query.cursor && !query.q
+    productId && viewer === null && !authorIds && !all && !query.cursor && !query.q
       ? await firstRows(db, { productId, rows: pageSize(query) + 1 })
       : await reviewsQuery(db, query, filter);
   return toPage(rows, pageSize(query), (row) => [row.writtenAt.toISOString(), row.id]);
@@ -138,14 +143,14 @@ export async function listReviews(
 export function reviewsQuery(
   db: Queryable,
   query: PageQuery,
-  { authorIds, productId, all = false }: ReviewFilter,
+  { authorIds, productId, all = false, viewer = null }: ReviewFilter,
 ) {
   return db
     .select()
     .from(reviews)
     .where(
       and(
-        all ? undefined : isPublic,
+        all ? undefined : isPublic(viewer),
         authorIds ? inArray(reviews.authorId, authorIds) : undefined,
         productId ? eq(reviews.productId, productId) : undefined,
         query.q ? ilike(searchText, containing(query.q)) : undefined,
@@ -176,7 +181,7 @@ const newestOfEach = prepared((db) => {
   const newest = db
     .select()
     .from(reviews)
-    .where(and(eq(reviews.productId, sql`requested.product_id`), isPublic))
+    .where(and(eq(reviews.productId, sql`requested.product_id`), isPublic(null)))
     .orderBy(desc(reviews.writtenAt), desc(reviews.id))
     .limit(sql.placeholder('limit'))
     .as('newest');
@@ -188,27 +193,39 @@ const newestOfEach = prepared((db) => {
     .prepare('newest_reviews');
 });
 
-/**
- * The number of reviews of a product and their average rating. Concurrent calls share one query.
- */
-export const ratingOfProduct = batched(async (db, productIds: readonly string[]) => {
+/** The number of reviews of a product and their average rating; without reviews if the viewer does not see it. */
+export async function ratingOfProduct(db: Queryable, viewer: Viewer, productId: string) {
+  if (viewer === null) return publicRating(db, productId);
+  const [row] = await ratingsOf(db, viewer, eq(reviews.productId, productId));
+  return row ? { count: row.count, average: row.average } : NO_RATING;
+}
+
+const NO_RATING = { count: 0, average: null };
+
+/** Concurrent calls share one query. */
+const publicRating = batched(async (db, productIds: readonly string[]) => {
   const rows = await ratings(db).execute({ productIds });
   const byProduct = new Map(rows.map(({ productId, ...rating }) => [productId, rating]));
-  return productIds.map((id) => byProduct.get(id.toLowerCase()) ?? { count: 0, average: null });
+  return productIds.map((id) => byProduct.get(id.toLowerCase()) ?? NO_RATING);
 });
 
 const ratings = prepared((db) =>
-  db
+  ratingsOf(db, null, sql`${reviews.productId} = any(${sql.placeholder('productIds')})`).prepare(
+    'ratings_of_products',
+  ),
+);
+
+function ratingsOf(db: Queryable, viewer: Viewer, which: SQL) {
+  return db
     .select({
       productId: reviews.productId,
       count: sql<number>`count(*)::int`,
       average: sql<number | null>`round(avg(${reviews.rating}), 2)::float8`,
     })
     .from(reviews)
-    .where(and(sql`${reviews.productId} = any(${sql.placeholder('productIds')})`, isPublic))
-    .groupBy(reviews.productId)
-    .prepare('ratings_of_products'),
-);
+    .where(and(which, isPublic(viewer)))
+    .groupBy(reviews.productId);
+}
 
 export function after(cursor: string): SQL {
   const [writtenAt, id] = decodeCursor(cursor, cursorParts);

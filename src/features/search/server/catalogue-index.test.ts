@@ -15,7 +15,7 @@ test('the tree has the same counts before the catalogue is indexed', async () =>
   const idle = catalogueIndex(queries, { changeFeed: shop.changeFeed, log });
   expect(idle.loaded).toBe(false);
   const tree = await shop.api(listCategoryTree, {});
-  expect(await countedCategories(queries, idle)).toEqual(tree.ok && tree.value);
+  expect(await countedCategories(queries, idle, null)).toEqual(tree.ok && tree.value);
   expect(idle.loaded).toBe(false);
 });
 
@@ -23,9 +23,11 @@ test('a search during the first load is refused after a time limit', async () =>
   const slow = catalogueIndex(queries, { changeFeed: shop.changeFeed, log, loadTimeoutMs: 1 });
   const holder = await pool.connect();
   await holder.query('begin; lock table categories in access exclusive mode');
-  await expect(slow.current()).rejects.toMatchObject({ kind: { status: 503 } });
+  await expect(slow.current(null)).rejects.toMatchObject({ kind: { status: 503 } });
   await holder.query('rollback');
   holder.release();
   await expect.poll(() => slow.loaded).toBe(true);
-  expect((await slow.current()).index.size).toBe(files.products.length + files.packagings.length);
+  expect((await slow.current(null)).index.size).toBe(
+    files.products.length + files.packagings.length,
+  );
 });

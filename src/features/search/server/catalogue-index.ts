@@ -3,7 +3,9 @@ import type { ChangeFeed, ChangeSet } from '#platform/change-feed/change-feed.ts
 import type { Queryable } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import type { Viewer } from '#features/catalogue/server/index.ts';
 import {
+  catalogueOfCompany,
   createIndexReplica,
   type IndexReplica,
   type SearchableCatalogue,
@@ -15,12 +17,12 @@ import {
  */
 export interface CatalogueIndex {
   /**
-   * The up-to-date index. It includes every change of a call that this process has answered, and
+   * The up-to-date index of what the viewer sees. It includes every change of a call that this process has answered, and
    * all others within a fraction of a second. During a full reload, after an import for
    * example, it may be the previous index.
    * @throws Refusal 503 if the first load takes longer than `loadTimeoutMs`.
    */
-  current(): Promise<SearchableCatalogue>;
+  current(viewer: Viewer): Promise<SearchableCatalogue>;
   /** Whether the first load has completed, so that `current` returns quickly. */
   readonly loaded: boolean;
   /** Loads at once, and again whenever a reload is needed. Without it, the first search loads. */
@@ -39,6 +41,9 @@ const RELOAD_TIMEOUT_MS = 1_000;
 /** Below the response timeouts of browsers, proxies and this server. */
 const FIRST_LOAD_TIMEOUT_MS = 20_000;
 
+/** Their catalogues are made again in milliseconds. */
+const MAX_KEPT_COMPANIES = 200;
+
 /**
  * The change feed topic of search results: published when a reload may have changed any of them.
  */
@@ -54,10 +59,13 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   let updating: Promise<void> = Promise.resolve();
   /** Whether the index must be loaded, at first or again. */
   let outdated = true;
+  /** The catalogues of companies on the active replica; a new map after every change. */
+  let ofCompanies = new Map<string, Promise<SearchableCatalogue>>();
   let started = false;
   let stopped = false;
 
   function onChange(changes: ChangeSet): void {
+    ofCompanies = new Map();
     for (const replica of [active, next]) {
       if (replica && (changes === 'everything' || !replica.enqueue(changes))) outdated = true;
     }
@@ -88,6 +96,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     await replica.applyQueued();
     const previous = active;
     active = replica;
+    ofCompanies = new Map();
     // Searches that did not wait used the previous index, and their responses may be cached.
     if (previous) changeFeed.publish([{ topic: SEARCH, entityId: null }]);
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
@@ -112,16 +121,33 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     });
   }
 
+  async function currentReplica(): Promise<IndexReplica> {
+    await changeFeed.catchUp();
+    if (!active) return (await withTimeout(loadOnce(), loadTimeoutMs)) ?? refuseWhileLoading();
+    if (outdated || loading) {
+      return (await withTimeout(loadOnce(), RELOAD_TIMEOUT_MS)) ?? active;
+    }
+    await updating;
+    return active;
+  }
+
+  async function ofCompany(replica: IndexReplica, id: string): Promise<SearchableCatalogue> {
+    const kept = ofCompanies;
+    const known = kept.get(id);
+    if (known && replica === active) return known;
+    const made = catalogueOfCompany(db, replica, id);
+    if (replica !== active) return made;
+    if (kept.size >= MAX_KEPT_COMPANIES) kept.clear();
+    kept.set(id, made);
+    made.catch(() => kept.delete(id));
+    return made;
+  }
+
   changeFeed.onChange(onChange);
   return {
-    async current() {
-      await changeFeed.catchUp();
-      if (!active) return (await withTimeout(loadOnce(), loadTimeoutMs)) ?? refuseWhileLoading();
-      if (outdated || loading) {
-        return (await withTimeout(loadOnce(), RELOAD_TIMEOUT_MS)) ?? active;
-      }
-      await updating;
-      return active;
+    async current(viewer) {
+      const replica = await currentReplica();
+      return viewer === null ? replica : ofCompany(replica, viewer);
     },
     get loaded() {
       return active !== null;

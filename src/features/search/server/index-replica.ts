@@ -3,6 +3,7 @@ import {
   categoriesDepthFirst,
   indexedProducts,
   indexedProductsById,
+  restrictedProductsOf,
   stockById,
 } from '#features/catalogue/server/index.ts';
 import type { Change } from '#platform/change-feed/change-feed.ts';
@@ -10,6 +11,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { IndexedCatalogue } from '../domain/candidate-queries.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { indexLookup } from '../domain/index/index-lookup.ts';
+import { joinedLookup } from '../domain/index/joined-lookup.ts';
 import { treeOf, type CategoryTree } from './category-tree.ts';
 
 /** Products per query when changes are applied. */
@@ -29,6 +31,24 @@ export interface IndexReplica extends SearchableCatalogue {
   enqueue(changes: readonly Change[]): boolean;
   /** Reads the queued products and stock levels from the database. */
   applyQueued(): Promise<void>;
+}
+
+/**
+ * The catalogue of a company: with the products that only some companies see, this one among them. The index of all
+ * has none of these, so that it finds for everybody else as if they did not exist.
+ */
+export async function catalogueOfCompany(
+  db: Queryable,
+  replica: IndexReplica,
+  companyId: string,
+): Promise<SearchableCatalogue> {
+  const products = await restrictedProductsOf(db, companyId);
+  if (products.length === 0) return replica;
+  const own = replica.index.emptyBeside();
+  for (const product of products) own.put(product);
+  const aliased = () => replica.lookup.manufacturers.filter((one) => one.aliases !== undefined);
+  const lookup = joinedLookup(replica.lookup, indexLookup(own, replica.tree.lookup, aliased));
+  return { index: replica.index.joinedTo(own), tree: replica.tree, lookup };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { loadSummaries } from '#features/catalogue/server/index.ts';
+import { loadSummaries, type Viewer } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
@@ -35,17 +35,18 @@ import { relaxSearch } from './relax-search.ts';
 export async function searchProducts(
   db: Queryable,
   catalogue: CatalogueIndex,
+  viewer: Viewer,
   request: SearchRequest,
   locale: QueryLocale,
 ): Promise<SearchResult> {
-  const current = await catalogue.current();
+  const current = await catalogue.current(viewer);
   const searchable = { ...current, tree: current.tree.inLanguage(currentLanguage()) };
   const { outcome, relaxation } = relaxSearch(
     searchable,
     withCurrentNames(searchable, request),
     locale,
   );
-  const products = await loadSummaries(db, outcome.result.ids);
+  const products = await loadSummaries(db, viewer, outcome.result.ids);
   return presentSearchResult(searchable, outcome, products, request.quantity, relaxation);
 }
 

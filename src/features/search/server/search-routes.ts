@@ -1,10 +1,11 @@
-import { loadProductsBySku, listTags } from '#features/catalogue/server/index.ts';
+import { loadProductsBySku, listTags, viewerOf } from '#features/catalogue/server/index.ts';
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { ClientQueue } from '#platform/http/queue-by-network.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Language } from '#shared/texts/language.ts';
+import { searchOfCompanyContract } from '../company-view-contract.ts';
 import { searchContract } from '../contract.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import { SEARCH, type CatalogueIndex } from './catalogue-index.ts';
@@ -41,21 +42,37 @@ export function searchRoutes(
   return [
     route(searchContract.searchProducts, {
       handle: ({ query, language, ip }) =>
-        inTurn(ip, () => searchProducts(db, catalogue, query, localeFor(language))),
+        inTurn(ip, () => searchProducts(db, catalogue, null, query, localeFor(language))),
       cacheTags: () => [...SEARCH_TAGS, { topic: 'stock', entityId: null }],
     }),
     route(searchContract.suggestProducts, {
       handle: ({ query: { q = '' }, language }) =>
-        suggestProducts(db, catalogue, q, localeFor(language)),
+        suggestProducts(db, catalogue, null, q, localeFor(language)),
       cacheTags: () => SEARCH_TAGS,
     }),
     route(searchContract.listCategoryTree, {
-      handle: () => listCategoryTree(db, catalogue),
+      handle: () => listCategoryTree(db, catalogue, null),
       cacheTags: () => SEARCH_TAGS,
     }),
     route(searchContract.compareProducts, {
-      handle: ({ query: { sku = [] } }) => loadProductsBySku(db, sku),
+      handle: ({ query: { sku = [] } }) => loadProductsBySku(db, null, sku),
       cacheTags: listTags,
+    }),
+    route(searchOfCompanyContract.searchProductsOfCompany, {
+      handle: ({ query, language, ip, company }) =>
+        inTurn(ip, () =>
+          searchProducts(db, catalogue, viewerOf(company), query, localeFor(language)),
+        ),
+    }),
+    route(searchOfCompanyContract.suggestProductsOfCompany, {
+      handle: ({ query: { q = '' }, language, company }) =>
+        suggestProducts(db, catalogue, viewerOf(company), q, localeFor(language)),
+    }),
+    route(searchOfCompanyContract.listCategoryTreeOfCompany, {
+      handle: ({ company }) => listCategoryTree(db, catalogue, viewerOf(company)),
+    }),
+    route(searchOfCompanyContract.compareProductsOfCompany, {
+      handle: ({ query: { sku = [] }, company }) => loadProductsBySku(db, viewerOf(company), sku),
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { loadSummaries } from '#features/catalogue/server/index.ts';
+import { loadSummaries, type Viewer } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { suggestProducts as suggestEndpoint } from '../contract.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
@@ -28,18 +28,19 @@ const MAX_SUGGESTIONS = 6;
 export async function suggestProducts(
   db: Queryable,
   catalogue: CatalogueIndex,
+  viewer: Viewer,
   typed: string,
   locale: QueryLocale,
 ): Promise<ProductSuggestions> {
   if (typed === '') return { parts: [], categories: [], values: [] };
-  const searchable = await catalogue.current();
+  const searchable = await catalogue.current(viewer);
   const { lookup } = searchable;
   const tree = searchable.tree.inLanguage(currentLanguage());
   const request = { q: typed, limit: MAX_SUGGESTIONS };
   const { result } = findParts(searchable, request, locale, (index, query) => {
     return index.findFirstPage(query);
   });
-  const products = await loadSummaries(db, result.ids);
+  const products = await loadSummaries(db, viewer, result.ids);
   const slugsOf = (slug: string) => tree.pathOf(slug).map((one) => one.slug);
   return {
     parts: rankParts(typed, products).map(({ name, sku, slug }) => ({ name, sku, slug })),

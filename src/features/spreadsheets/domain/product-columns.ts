@@ -254,6 +254,12 @@ export const productColumns = [
     aliases: ['pin compatible', 'substitutes', 'alternatives'],
     german: ['pinkompatible teile', 'pin-kompatible teile', 'alternativen'],
   },
+  {
+    field: 'restrictedTo',
+    header: 'Seen by',
+    aliases: ['visible to', 'restricted to', 'companies'],
+    german: ['sichtbar für', 'gesehen von', 'firmen'],
+  },
 ] as const;
 
 export type ColumnField = (typeof productColumns)[number]['field'];

@@ -35,6 +35,7 @@ const exact = {
   decimalComma: false,
   currency: 'USD',
   uploadedFiles: new Set<string>(),
+  viewers: new Map(),
 } as const;
 
 /** Control characters except tabs and line breaks. */

@@ -10,6 +10,7 @@ import { mediaCells, parseMedia, type Pictured } from './media-cells.ts';
 import { columnFields, type ColumnField } from './product-columns.ts';
 import { categoryNamed, type CategoriesByName, type LineCategory } from './line-categories.ts';
 import { parseList, formatList } from './list-cell.ts';
+import { parseViewers, viewerCell, type ViewersByName } from './viewer-cell.ts';
 import { withoutCurrency } from './price-currency.ts';
 import { t } from '#shared/texts/texts.ts';
 
@@ -63,6 +64,7 @@ export function toCells(
     replacedBySku: product.replacedBySku ?? '',
     matingSkus: product.matingSkus?.join('; ') ?? '',
     pinCompatibleSkus: product.pinCompatibleSkus?.join('; ') ?? '',
+    restrictedTo: viewerCell(product.restrictedTo),
   };
 }
 
@@ -87,6 +89,8 @@ export interface LineSettings {
   readonly currency: Currency;
   /** The addresses of the files of products that have been uploaded. */
   readonly uploadedFiles: ReadonlySet<string>;
+  /** Those to whom products can be restricted. */
+  readonly viewers: ViewersByName;
 }
 
 /** `12,500` in a file with decimal points: thousands, or a decimal comma that was not recognized. */
@@ -126,7 +130,7 @@ const DECIMAL_POINT = /\.(?!\d{3}(?!\d))/;
 /** Parses the cells of a line. Reports cells that cannot be parsed; values are validated later. */
 export function parseCells(
   cells: Cells,
-  { categories, manufacturers, decimalComma, currency }: LineSettings,
+  { categories, manufacturers, decimalComma, currency, viewers }: LineSettings,
   /** The product as it is, for columns that the file does not have. */
   current: CurrentProduct | undefined,
   /** Cells that the file stores as numbers, so with a decimal point. */
@@ -166,7 +170,9 @@ export function parseCells(
     else if (field === 'weightGrams') values[field] = decimal(text);
     else if (field === 'matingSkus' || field === 'pinCompatibleSkus')
       values[field] = splitSkus(text);
-    else if (field === 'price') values[field] = price(field, text) ?? undefined;
+    else if (field === 'restrictedTo') {
+      values[field] = parseViewers(text, viewers, (detail) => report(field, detail));
+    } else if (field === 'price') values[field] = price(field, text) ?? undefined;
     else if (WHOLE_NUMBERS.has(field)) values[field] = decimal(text);
     else if (field === 'priceBreaks') {
       const pairs = parseList(text, ':');

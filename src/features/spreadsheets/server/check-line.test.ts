@@ -7,6 +7,7 @@ const settings = {
   manufacturers: new Map(),
   currency: 'EUR',
   uploadedFiles: new Set<string>(),
+  viewers: new Map(),
 } as const;
 
 test.each([

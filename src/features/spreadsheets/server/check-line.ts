@@ -7,6 +7,8 @@ import {
 import { changedOwnSkuErrors } from '#features/catalogue/domain/own-sku-errors.ts';
 import { priceBreakErrors } from '#features/catalogue/domain/price-break-errors.ts';
 import { productChangeFields, stockCount } from '#features/catalogue/domain/product-fields.ts';
+import { restrictionErrors } from '#features/catalogue/domain/product-viewers.ts';
+import { withNames } from '../domain/viewer-cell.ts';
 import { optionalField, UNIT_PRICE_EXPECTED } from '#shared/api-schemas.ts';
 import type { ImportLine } from '../contract.ts';
 import { columnFields, type ColumnField } from '../domain/product-columns.ts';
@@ -50,7 +52,9 @@ export function checkLine(
     ...nameErrors(cells, product),
   ];
   if (!parsed.success || errors.length > 0) return invalidLine(errors);
-  const { stock, ...change } = parsed.data;
+  const { stock, ...said } = parsed.data;
+  const restrictedTo = said.restrictedTo && withNames(said.restrictedTo, settings.viewers);
+  const change = { ...said, restrictedTo };
   const before = product?.fields ?? { name: change.name ?? '', sku: change.sku ?? '' };
   const fields = changedFields(before, change);
   const breakErrors = priceBreakErrors(fields).map(({ message }) =>
@@ -63,7 +67,8 @@ export function checkLine(
   const skuErrors = changedOwnSkuErrors(fields, product ? differing : ['sku']).map(
     ({ path, message }) => errorAt(path, message),
   );
-  const laterErrors = [...breakErrors, ...fileErrors, ...skuErrors];
+  const viewerErrors = restrictionErrors(fields).map(({ path, message }) => errorAt(path, message));
+  const laterErrors = [...breakErrors, ...fileErrors, ...skuErrors, ...viewerErrors];
   if (laterErrors.length > 0) return invalidLine(laterErrors);
 
   const currentStock = product?.stock ?? 0;

@@ -3,6 +3,7 @@ import {
   aliasedManufacturers,
   BATCH_SIZE,
   manufacturersByAlias,
+  allViewers,
   listCategories,
   activeProductsBySku,
   type CatalogueDeps,
@@ -15,6 +16,7 @@ import { insertAll } from '#platform/database/insert-all.ts';
 import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
 import { MAX_LINES } from '../domain/import-state.ts';
 import { categoriesByName } from '../domain/line-categories.ts';
+import { viewersByName } from '../domain/viewer-cell.ts';
 import type { LineSettings } from '../domain/product-line.ts';
 import { cellsByField, fileErrors } from './cells-by-field.ts';
 import { checkLine } from './check-line.ts';
@@ -53,6 +55,7 @@ export async function checkLines(
     ...settings,
     currency,
     uploadedFiles: settings.columns.includes('files') ? await uploadedFiles(files) : NO_FILES,
+    viewers: viewersByName(settings.columns.includes('restrictedTo') ? await allViewers(db) : []),
   };
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   let progress = 0;

@@ -1,6 +1,10 @@
 import { maxOrderQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { catalogueRefusals } from '#features/catalogue/contract.ts';
-import { findOrderableProduct, loadSummaries } from '#features/catalogue/server/index.ts';
+import {
+  findOrderableProduct,
+  loadSummaries,
+  type Viewer,
+} from '#features/catalogue/server/index.ts';
 import { findUserByEmail, findUserById, lockUser } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { TooManyRequests } from '#platform/http/call-limits.ts';
@@ -56,7 +60,7 @@ export async function requestAlert(
   { email: typed, ip, ...request }: VisitorRequest,
 ): Promise<void> {
   const { productId } = request;
-  await requireUnavailable(db, productId);
+  await requireUnavailable(db, null, productId);
   const email = normalizeEmail(typed);
   if (deps.rateLimit) {
     const waitS = await countRequest(db, deps.now, ip, email);
@@ -72,7 +76,7 @@ export async function requestAlert(
       { ifOlderThan: new Date(alert.createdAt.getTime() - NO_SECOND_MAIL_MS) },
     );
     if (!isNew) return;
-    const [product] = await loadSummaries(tx, [productId]);
+    const [product] = await loadSummaries(tx, null, [productId]);
     if (!product) throw refuse(catalogueRefusals.productNotFound, { id: productId });
     const to = { email, name: '', token, origin: deps.shopOrigin(request.origin) };
     await enqueue(tx, deps, mailJob, confirmationMail(to, { ...product, id: productId }));
@@ -101,10 +105,11 @@ export async function addAlert(
   tx: Transaction,
   deps: StockAlertDeps,
   { id: userId, email, emailVerified }: SignedIn,
+  viewer: Viewer,
   request: AlertRequest,
 ): Promise<void> {
   const { productId } = request;
-  await requireUnavailable(tx, productId);
+  await requireUnavailable(tx, viewer, productId);
   // Requests of one user run one after the other, so that they cannot exceed the limit.
   await lockUser(tx, userId);
   if (!(await findUserById(tx, userId))) throw refuse(generalRefusals.unauthenticated, {});
@@ -121,9 +126,9 @@ export async function addAlert(
   if (emailVerified) await deleteAlerts(tx, [recipientToken(deps.secret, { email })], productId);
 }
 
-/** @throws Refusal when there is no such product, or it can be ordered now */
-async function requireUnavailable(db: Queryable, id: string): Promise<void> {
-  const product = await findOrderableProduct(db, id);
+/** @throws Refusal when there is no such product that the viewer sees, or it can be ordered now */
+async function requireUnavailable(db: Queryable, viewer: Viewer, id: string): Promise<void> {
+  const product = await findOrderableProduct(db, viewer, id);
   if (!product) throw refuse(catalogueRefusals.productNotFound, { id });
   if (product.prices && maxOrderQuantity(product, product.stock) > 0) {
     throw refuse(stockAlertRefusals.inStock, {});

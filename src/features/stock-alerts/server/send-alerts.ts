@@ -1,5 +1,5 @@
 import type { ProductSummary } from '#features/catalogue/contract.ts';
-import { loadSummaries } from '#features/catalogue/server/index.ts';
+import { loadAllSummaries } from '#features/catalogue/server/index.ts';
 import { findIdsByEmail, findPeople } from '#features/people/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
@@ -92,7 +92,7 @@ async function productsByLanguage(tx: Transaction, alerts: readonly StockAlertRo
   const ids = [...new Set(alerts.map(({ productId }) => productId))];
   const byLanguage = new Map<Language, ReadonlyMap<string, ProductSummary>>();
   for (const language of new Set(alerts.map((alert) => alert.language))) {
-    const products = await withLanguage(language, () => loadSummaries(tx, ids));
+    const products = await withLanguage(language, () => loadAllSummaries(tx, ids));
     byLanguage.set(language, new Map(products.map((product) => [product._id, product])));
   }
   return byLanguage;

@@ -1,4 +1,4 @@
-import { loadSummaries } from '#features/catalogue/server/index.ts';
+import { loadSummaries, type Viewer, viewerOf } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -28,12 +28,13 @@ export function stockAlertRoutes(db: Queryable, deps: StockAlertDeps): Route[] {
       handle: async ({ body: { token } }) => ({ deletedCount: await deleteAlerts(db, [token]) }),
     }),
     route(stockAlertContract.listStockAlerts, {
-      handle: ({ caller }) => listAlerts(db, caller.id),
+      handle: ({ caller, company }) => listAlerts(db, caller.id, viewerOf(company)),
     }),
     route(stockAlertContract.addStockAlert, {
-      handle: async ({ params: { id: productId }, caller, language, origin, transact }) => {
+      handle: async ({ params, caller, company, language, origin, transact }) => {
         const { email, emailVerified } = caller;
-        await transact((tx) => addAlert(tx, deps, caller, { productId, language, origin }));
+        const request = { productId: params.id, language, origin };
+        await transact((tx) => addAlert(tx, deps, caller, viewerOf(company), request));
         return { email, emailVerified };
       },
     }),
@@ -49,11 +50,12 @@ export function stockAlertRoutes(db: Queryable, deps: StockAlertDeps): Route[] {
   ];
 }
 
-/** Archived products are left out. */
-async function listAlerts(db: Queryable, userId: string): Promise<StockAlert[]> {
+/** Products that are archived, or that the viewer does not see, are left out. */
+async function listAlerts(db: Queryable, userId: string, viewer: Viewer): Promise<StockAlert[]> {
   const alerts = await alertsOfUser(db, userId);
   const products = await loadSummaries(
     db,
+    viewer,
     alerts.map(({ productId }) => productId),
   );
   const byId = new Map(products.map((product) => [product._id, product]));

@@ -1,6 +1,10 @@
 import { and, count, desc, eq, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isActiveSql, isOrderableSql } from '#features/catalogue/server/index.ts';
+import {
+  isActiveSql,
+  isOrderableSql,
+  isSeenByPersonSql,
+} from '#features/catalogue/server/index.ts';
 import { isEmailUnverifiedSql, isVerifiedEmailSql } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { MAX_ALERTS } from '../domain/stock-alert-rules.ts';
@@ -26,6 +30,9 @@ const reachable = and(
     not(isEmailUnverifiedSql(stockAlerts.userId)),
   ),
 );
+
+/** The product is for everybody, or the user sees it for one of their companies. A visitor has no user. */
+const isSeen = isSeenByPersonSql(stockAlerts.productId, stockAlerts.userId);
 
 /**
  * Adds the alert; if the recipient waits for the product already, the earlier one stays. One that is not
@@ -155,12 +162,12 @@ export function dueAlerts(db: Queryable, limit: number) {
   return db
     .select({ id: stockAlerts.id })
     .from(stockAlerts)
-    .where(and(reachable, isOrderableSql(stockAlerts.productId)))
+    .where(and(reachable, isSeen, isOrderableSql(stockAlerts.productId)))
     .orderBy(stockAlerts.createdAt, stockAlerts.id)
     .limit(limit);
 }
 
-/** Deletes alerts that were not confirmed in time, and those of archived and deleted products. */
+/** Deletes alerts that were not confirmed in time, and those of products that have left the shop or that the person no longer sees. */
 export async function deleteEndedAlerts(db: Queryable, unconfirmedBefore: Date): Promise<void> {
   await db
     .delete(stockAlerts)
@@ -168,6 +175,7 @@ export async function deleteEndedAlerts(db: Queryable, unconfirmedBefore: Date):
       or(
         and(isNull(stockAlerts.confirmedAt), lte(stockAlerts.createdAt, unconfirmedBefore)),
         not(isActiveSql(stockAlerts.productId)),
+        not(isSeen),
       ),
     );
 }

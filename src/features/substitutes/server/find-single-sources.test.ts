@@ -20,5 +20,5 @@ test('a packaging has the sources of its main product: its MPN and what is state
   await shop.product({ ...ofAlphaton, sku: 'A3-CT', mpn: 'CHIP-3' });
   const single = await shop.product({ ...reel, sku: 'A3-TR', mpn: 'CHIP-3', packagingOf: 'A3-CT' });
   const ids = [shared._id, stated._id, single._id];
-  expect([...(await findSingleSources(queries, index, ids))]).toEqual([single._id]);
+  expect([...(await findSingleSources(queries, index, null, ids))]).toEqual([single._id]);
 });

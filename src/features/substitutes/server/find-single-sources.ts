@@ -1,4 +1,8 @@
-import { findPinCompatible, searchableProductsById } from '#features/catalogue/server/index.ts';
+import {
+  findPinCompatible,
+  searchableProductsById,
+  type Viewer,
+} from '#features/catalogue/server/index.ts';
 import { fitsByValues } from '#features/part-comparison/domain/match-by-values.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
 import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
@@ -16,13 +20,14 @@ type Product = Awaited<ReturnType<typeof searchableProductsById>>[number];
 export async function findSingleSources(
   db: Queryable,
   catalogue: CatalogueIndex,
+  viewer: Viewer,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const searchable = await catalogue.current();
-  const products = await searchableProductsById(db, ids);
+  const searchable = await catalogue.current(viewer);
+  const products = await searchableProductsById(db, viewer, ids);
   const mains = products.flatMap(({ mainProductId }) => mainProductId ?? []);
-  const stated = await findPinCompatible(db, [...new Set([...ids, ...mains])]);
+  const stated = await findPinCompatible(db, viewer, [...new Set([...ids, ...mains])]);
   const alike = new Map(
     products.map(({ id, mpn, mainProductId }) => {
       const number = mpn === null ? '' : indexedPartNumber(mpn);
@@ -34,7 +39,7 @@ export async function findSingleSources(
     }),
   );
   const others = [...alike.values()].flatMap(({ named, compatible }) => [...named, ...compatible]);
-  const related = await searchableProductsById(db, [...new Set(others)]);
+  const related = await searchableProductsById(db, viewer, [...new Set(others)]);
   const byId = new Map(related.map((one) => [one.id, one]));
   const isSingle = (product: Product): boolean => {
     const { named = [], compatible = [] } = alike.get(product.id) ?? {};

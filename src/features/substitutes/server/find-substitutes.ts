@@ -7,6 +7,7 @@ import {
   loadSummaries,
   searchableProductsById,
   type TreeAttribute,
+  type Viewer,
 } from '#features/catalogue/server/index.ts';
 import { kindCategories } from '#features/part-comparison/domain/kind-categories.ts';
 import {
@@ -38,9 +39,10 @@ const MAX_BLOCKING_MS = 20;
 export async function findSubstitutes(
   db: Queryable,
   catalogue: CatalogueIndex,
+  viewer: Viewer,
   id: string,
 ): Promise<Substitute[]> {
-  const found = (await findAllSubstitutes(db, catalogue, new Map([[id, 0]]))).get(id);
+  const found = (await findAllSubstitutes(db, catalogue, viewer, new Map([[id, 0]]))).get(id);
   if (!found) throw refuse(catalogueRefusals.productNotFound, { id });
   return found
     .toSorted((a, b) => Number(isOrderable(b)) - Number(isOrderable(a)))
@@ -50,19 +52,20 @@ export async function findSubstitutes(
 /**
  * What fits in the place of each of some products: first what the shop states, then by values the closest.
  * @param leastStock by product, the pieces that a substitute must have in stock; any stock with 0
- * @returns by product, without those that do not exist
+ * @returns by product, without those that do not exist or that the viewer does not see
  */
 export async function findAllSubstitutes(
   db: Queryable,
   catalogue: CatalogueIndex,
+  viewer: Viewer,
   leastStock: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, readonly Substitute[]>> {
   const ids = [...leastStock.keys()];
   const [searchable, products, replacements, stated] = await Promise.all([
-    catalogue.current(),
-    searchableProductsById(db, ids),
-    findReplacements(db, ids),
-    findPinCompatible(db, ids),
+    catalogue.current(viewer),
+    searchableProductsById(db, viewer, ids),
+    findReplacements(db, viewer, ids),
+    findPinCompatible(db, viewer, ids),
   ]);
   const found = new Map<string, ReadonlyMap<string, Found>>();
   let yieldedAt = performance.now();
@@ -77,7 +80,7 @@ export async function findAllSubstitutes(
     yieldedAt = performance.now();
   }
   const all = [...found.values()].flatMap((one) => [...one.keys()]);
-  const summaries = await loadSummaries(db, [...new Set(all)]);
+  const summaries = await loadSummaries(db, viewer, [...new Set(all)]);
   const byId = new Map(summaries.map((summary) => [summary._id, summary]));
   return new Map(
     [...found].map(([id, substitutes]) => {

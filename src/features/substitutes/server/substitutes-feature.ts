@@ -1,8 +1,9 @@
-import { listTags } from '#features/catalogue/server/index.ts';
+import { listTags, viewerOf } from '#features/catalogue/server/index.ts';
 import { SEARCH, type CatalogueIndex } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { route } from '#platform/http/route.ts';
+import { substitutesOfCompanyContract } from '../company-view-contract.ts';
 import { substituteContract } from '../contract.ts';
 import { findSubstitutes } from './find-substitutes.ts';
 
@@ -10,9 +11,12 @@ export function substitutesFeature(db: Queryable, index: CatalogueIndex): Featur
   return {
     routes: [
       route(substituteContract.listSubstitutes, {
-        handle: ({ params: { id } }) => findSubstitutes(db, index, id),
+        handle: ({ params: { id } }) => findSubstitutes(db, index, null, id),
         // The index may learn of a product after the product itself has changed.
         cacheTags: (products) => [...listTags(products), { topic: SEARCH, entityId: null }],
+      }),
+      route(substitutesOfCompanyContract.listSubstitutesOfCompany, {
+        handle: ({ params: { id }, company }) => findSubstitutes(db, index, viewerOf(company), id),
       }),
     ],
   };

@@ -5,25 +5,22 @@ import { indexedPartNumber } from '../query-parser/part-number.ts';
 import { documentTokens } from '../query-parser/tokenizer.ts';
 import { inNaturalOrder, type Value } from './dictionary-column.ts';
 import { topRows, mergeTopRows, type Ranked } from './top-rows.ts';
-import { TokenCounts, type ResolvedToken } from './match-tokens.ts';
+import { type ResolvedToken } from './match-tokens.ts';
 import { type PartLocation, PartLocations } from './part-ids.ts';
 import type { ColumnFilter, IndexResult, PartQuery } from './part-query.ts';
 import { countFailures, withoutFilters, type DroppableFilter } from './count-failures.ts';
 import { SegmentFacetCounts } from './facet-counts.ts';
-import {
-  type SearchBuffers,
-  searchBuffers,
-  searchSegment,
-  type SegmentSearch,
-} from './segment-search.ts';
+import { searchSegment, type SegmentSearch } from './segment-search.ts';
 import { type IndexedCategory, CategorySegment } from './category-segment.ts';
 import type { IndexedPart, IndexedText } from './indexed-part.ts';
 import { nearestValues, type NearValue } from './nearest-values.ts';
 import { PackagingStock } from './packaging-stock.ts';
 import { hasPrefix, packagingTokens } from './packaging-tokens.ts';
+import { idsOfNumber, idsOfPrefix, idsOfSimilar } from './number-lookups.ts';
 import { ResultCollector } from './result-collector.ts';
 import { similarNames, type SimilarName } from './similar-names.ts';
 import { createSpellingDictionary, Vocabulary } from './vocabulary.ts';
+import { WorkingMemory } from './working-memory.ts';
 
 /**
  * An in-memory column store of the active products, one segment per category, and one for the packagings
@@ -41,15 +38,35 @@ export class PartIndex {
   private readonly segments: readonly CategorySegment[];
   private readonly packagings = new PackagingStock();
   private readonly segmentOf: ReadonlyMap<string | null, number>;
-  private readonly vocabulary = new Vocabulary();
-  private readonly values = { count: 0 };
+  private readonly vocabulary: Vocabulary;
+  private readonly values: { count: number };
   private readonly locations: PartLocations;
-  private buffers: SearchBuffers;
-  private nameWeights = new Float64Array(0);
+  private readonly memory: WorkingMemory;
+  private readonly joined: readonly PartIndex[];
+  private readonly categories: readonly IndexedCategory[];
 
-  /** @param batchSize rows per batch */
-  constructor(categories: readonly IndexedCategory[], batchSize?: number) {
-    this.buffers = searchBuffers(0, batchSize);
+  /**
+   * @param batchSize rows per batch
+   * @param joined indexes of the same categories that share words and memory (`emptyBeside`)
+   */
+  constructor(
+    categories: readonly IndexedCategory[],
+    batchSize?: number,
+    {
+      beside,
+      joined = [],
+    }: { readonly beside?: PartIndex; readonly joined?: readonly PartIndex[] } = {},
+  ) {
+    const shared = beside ?? joined[0];
+    this.vocabulary = shared?.vocabulary ?? new Vocabulary();
+    this.values = shared?.values ?? { count: 0 };
+    this.memory = shared?.memory ?? new WorkingMemory(batchSize);
+    this.joined = joined;
+    this.categories = categories;
+    this.spelling = createSpellingDictionary(this.vocabulary, {
+      count: (query) => this.count(query),
+      countInNames: (token) => this.mains.reduce((sum, { names }) => sum + names.count(token), 0),
+    });
     const bySlug = new Map(categories.map((category) => [category.slug, category]));
     const namesFrom = (slug: string | null): string[] => {
       const category = slug === null ? undefined : bySlug.get(slug);
@@ -58,11 +75,12 @@ export class PartIndex {
       return [name, ...Object.values(translations), ...namesFrom(parent)];
     };
     const all = [{ slug: null, attributes: [] }, ...categories];
-    const shared = { vocabulary: this.vocabulary, values: this.values };
+    const words = { vocabulary: this.vocabulary, values: this.values };
     const newSegment = (category: (typeof all)[number]) =>
-      new CategorySegment(category, tokensOf(namesFrom(category.slug)), shared);
-    this.mains = all.map(newSegment);
-    this.others = all.map(newSegment);
+      new CategorySegment(category, tokensOf(namesFrom(category.slug)), words);
+    const isJoined = joined.length > 0;
+    this.mains = isJoined ? joined.flatMap(({ mains }) => mains) : all.map(newSegment);
+    this.others = isJoined ? joined.flatMap(({ others }) => others) : all.map(newSegment);
     this.segments = [...this.mains, ...this.others];
     this.segmentOf = new Map(all.map(({ slug }, position) => [slug, position]));
     const segmentAt = ({ segment }: PartLocation) => this.segments[segment] as CategorySegment;
@@ -70,6 +88,19 @@ export class PartIndex {
       isAt: (location, id) => segmentAt(location).ids.compareWith(location.row, id) === 0,
       idAt: (location) => segmentAt(location).ids.uuidWordsAt(location.row),
     });
+  }
+
+  /** An empty index that can be joined to this one: they share words. */
+  emptyBeside(): PartIndex {
+    return new PartIndex(this.categories, undefined, { beside: this });
+  }
+
+  /**
+   * An index of the products of both, which finds as if one had them all. It follows their changes, and cannot be
+   * changed itself.
+   */
+  joinedTo(other: PartIndex): PartIndex {
+    return new PartIndex(this.categories, undefined, { joined: [this, other] });
   }
 
   get size(): number {
@@ -138,17 +169,19 @@ export class PartIndex {
 
   /** The attributes of a product by key; empty for an unknown id. */
   valuesOf(id: string): Readonly<Record<string, Value>> {
+    const [own] = this.joined.map((one) => one.valuesOf(id)).filter(hasValues);
+    if (own) return own;
     const location = this.locations.find(id);
     return (location && this.segments[location.segment]?.attributesAt(location.row)) ?? {};
   }
 
   /** The number of parts directly in each category, by slug; '' for none. */
   categoryCounts(): ReadonlyMap<string, number> {
-    return new Map(
-      this.mains
-        .filter(({ liveCount }) => liveCount > 0)
-        .map((one) => [one.slug ?? '', one.liveCount]),
-    );
+    const counts = new Map<string, number>();
+    for (const { slug, liveCount } of this.mains) {
+      if (liveCount > 0) counts.set(slug ?? '', liveCount + (counts.get(slug ?? '') ?? 0));
+    }
+    return counts;
   }
 
   /** Sorts part numbers and releases spare capacity. To be called after a bulk load. */
@@ -158,6 +191,9 @@ export class PartIndex {
 
   /** How many products directly in the category pass the filter. */
   countPassing(slug: string, { key, ...filter }: ColumnFilter): number {
+    if (this.joined.length > 0) {
+      return this.joined.reduce((sum, one) => sum + one.countPassing(slug, { key, ...filter }), 0);
+    }
     return this.mains[this.segmentOf.get(slug) ?? -1]?.columns.get(key)?.countPassing(filter) ?? 0;
   }
 
@@ -169,31 +205,17 @@ export class PartIndex {
 
   /** Whether this is the SKU or MPN of an active product. */
   isPartNumber(number: string): boolean {
-    return this.segments.some((segment) =>
-      segment.partNumbers.rowsOf(number).some((row) => segment.live[row] === 1),
-    );
+    return idsOfNumber(this.segments, number).length > 0;
   }
 
   /** The ids of the active products with this SKU or MPN, in the form of `indexedPartNumber`. */
   idsOfNumber(number: string): string[] {
-    if (number === '') return [];
-    return this.segments.flatMap(({ partNumbers, live, ids }) =>
-      [...new Set(partNumbers.rowsOf(number))]
-        .filter((row) => live[row] === 1)
-        .map((row) => ids.at(row)),
-    );
+    return number === '' ? [] : idsOfNumber(this.segments, number);
   }
 
   /** The ids of active products with a SKU or MPN that starts with this, at most `limit`. */
   idsOfPrefix(prefix: string, limit: number): string[] {
-    const found = new Set<string>();
-    for (const { partNumbers, live, ids } of this.segments) {
-      partNumbers.eachWithPrefix(prefix, (row) => {
-        if (found.size < limit && live[row] === 1) found.add(ids.at(row));
-      });
-      if (found.size >= limit) break;
-    }
-    return [...found];
+    return idsOfPrefix(this.segments, prefix, limit);
   }
 
   /**
@@ -201,21 +223,11 @@ export class PartIndex {
    * `limit`. The number is in the form of `indexedPartNumber`.
    */
   idsOfSimilar(number: string, limit: number): string[] {
-    const found = new Set<string>();
-    for (const { partNumbers, live, ids } of this.segments) {
-      partNumbers.eachSimilar(number, (row) => {
-        if (found.size < limit && live[row] === 1) found.add(ids.at(row));
-      });
-      if (found.size >= limit) break;
-    }
-    return [...found];
+    return idsOfSimilar(this.segments, number, limit);
   }
 
   /** The dictionary for spelling correction. */
-  readonly spelling: SpellingDictionary = createSpellingDictionary(this.vocabulary, {
-    count: (query) => this.count(query),
-    countInNames: (token) => this.mains.reduce((sum, { names }) => sum + names.count(token), 0),
-  });
+  readonly spelling: SpellingDictionary;
 
   /** Every text value of every attribute, including values no product has any longer. */
   *textValues(): Generator<IndexedText> {
@@ -313,9 +325,7 @@ export class PartIndex {
 
   /** The products whose names have most of these words (`queryTokens`), the most similar first. */
   similarNames(words: readonly string[], limit: number, minShare: number): SimilarName[] {
-    const longest = Math.max(...this.segments.map(({ length }) => length));
-    if (this.nameWeights.length < longest) this.nameWeights = new Float64Array(longest * 1.1 + 1);
-    const options = { limit, minShare, weights: this.nameWeights };
+    const options = { limit, minShare, weights: this.memory.nameWeightsFor(this.longest) };
     return similarNames(this.mains, this.vocabulary, words, options);
   }
 
@@ -353,7 +363,7 @@ export class PartIndex {
    * buffers.
    */
   private *segmentSearches(query: PartQuery): Generator<SegmentSearch> {
-    const buffers = this.buffersForLongestSegment();
+    const buffers = this.memory.buffersFor(this.longest);
     const tokens = query.tokens.map((token): ResolvedToken => {
       return { token, inNames: this.vocabulary.matching(token.forms, token.wholeWord) };
     });
@@ -373,15 +383,12 @@ export class PartIndex {
     return this.others.some(({ liveCount }) => liveCount > 0);
   }
 
-  /** Grows the buffers if a segment has outgrown them. */
-  private buffersForLongestSegment(): SearchBuffers {
-    const longest = Math.max(...this.segments.map(({ length }) => length));
-    if (longest > this.buffers.tokenCounts.length) {
-      this.buffers = { ...this.buffers, tokenCounts: new TokenCounts(Math.ceil(longest * 1.1)) };
-    }
-    return this.buffers;
+  private get longest(): number {
+    return Math.max(...this.segments.map(({ length }) => length));
   }
 }
+
+const hasValues = (values: Readonly<Record<string, Value>>) => Object.keys(values).length > 0;
 
 function tokensOf(texts: readonly string[]): string[] {
   return texts.flatMap((text) => [...documentTokens(text)]);
