@@ -19,7 +19,7 @@ export {
   findCostCentreInUse,
   requireCostCentreInUse,
 } from './cost-centre-in-use.ts';
-export { findCompanyName } from './company-store.ts';
+export { companyObject, findCompany, findCompanyName, lockKnownCompany } from './company-store.ts';
 export { mayOrderFor } from './may-order-for.ts';
 export {
   approvalsNeeded,

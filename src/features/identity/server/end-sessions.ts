@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { accounts, credentials, sessions } from './identity-tables.ts';
@@ -122,4 +122,16 @@ export async function endSessionsAfterReset(
       .where(eq(accounts.id, accountId));
     await ended(tx, { accountId, email: account.email });
   });
+}
+
+/** Ends all sessions of accounts with an email address of these domains. */
+export async function endSessionsOfDomains(
+  tx: Transaction,
+  domains: readonly string[],
+): Promise<void> {
+  const ofDomains = tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(sql`split_part(${accounts.email}, '@', 2)`, [...domains]));
+  await tx.delete(sessions).where(inArray(sessions.userId, ofDomains));
 }

@@ -24,6 +24,8 @@ export interface AuthorizationRequest {
   readonly state: string;
   readonly codeVerifier: string;
   readonly redirectUri: string;
+  /** The address that the provider may fill in. */
+  readonly loginHint?: string;
 }
 
 export interface AuthorizationCode {
@@ -65,7 +67,7 @@ export function oidcClient(settings: OidcSettings, request: typeof fetch): OidcC
   }
 
   return {
-    async authorizationUrl({ state, codeVerifier, redirectUri }) {
+    async authorizationUrl({ state, codeVerifier, redirectUri, loginHint }) {
       const url = openid.buildAuthorizationUrl(await configured(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -73,6 +75,7 @@ export function oidcClient(settings: OidcSettings, request: typeof fetch): OidcC
         nonce: await nonceOf(codeVerifier),
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(loginHint === undefined ? {} : { login_hint: loginHint }),
         ...settings.parameters,
       });
       return settings.onOwnOrigin ? new URL(url.pathname + url.search, redirectUri) : url;
