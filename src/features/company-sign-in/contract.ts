@@ -172,7 +172,11 @@ export const proveCompanyDomain = endpoint({
   params: one,
   body: z.strictObject({ note }),
   response: companySignIn,
-  refusals: [companySignInRefusals.domainNotFound, companySignInRefusals.domainTaken],
+  refusals: [
+    companySignInRefusals.companyNotFound,
+    companySignInRefusals.domainNotFound,
+    companySignInRefusals.domainTaken,
+  ],
 });
 
 export const endRequiredSignIn = endpoint({

@@ -1,0 +1,356 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { listAudit } from '#features/audit/contract.ts';
+import { companyOf } from '#features/companies/server/company-steps.fixture.ts';
+import { companyProvider } from '#test/support/company-provider.ts';
+import { confirmByMail, exchange, newAccount } from '#test/support/identity.ts';
+import { nameServer } from '#test/support/name-server.ts';
+import { testBrowser, type TestBrowser } from '#test/support/test-browser.ts';
+import { testShop, type Person } from '#test/support/test-shop.ts';
+import {
+  addCompanyDomain,
+  changeCompanyProvider,
+  checkCompanyDomain,
+  deleteCompanyDomain,
+  endRequiredSignIn,
+  getCompanySignIn,
+  proveCompanyDomain,
+  requireCompanySignIn,
+} from '../contract.ts';
+
+const records = new Map<string, string>();
+const shop = await testShop({ DNS_SERVERS: await nameServer(records) });
+const admin = await shop.person({ admin: true });
+const provider = await companyProvider();
+
+let numbered = 0;
+const newDomain = () => `works${(numbered += 1)}.example`;
+
+describe('a domain', () => {
+  test('is proved by its DNS record, and says what was found instead', async () => {
+    const { founder, companyId } = await nordwerk();
+    const domain = newDomain();
+    const added = must(await add(founder, companyId, domain.toUpperCase()));
+    expect(added).toMatchObject({
+      domain,
+      recordName: `_busbar-verification.${domain}`,
+      proved: null,
+    });
+    const params = { companyId, id: added._id };
+    const check = () => founder.api(checkCompanyDomain, { params });
+    expect(await check()).toMatchObject({ problem: { status: 409, reason: 'missing', found: [] } });
+    records.set(added.recordName, 'something else');
+    expect(await check()).toMatchObject({
+      problem: { reason: 'other-value', found: ['something else'] },
+    });
+    records.set(added.recordName, added.recordValue);
+    expect(must(await check()).proved).toBe('dns');
+    expect(must(await check()).proved).toBe('dns');
+  });
+
+  test('is not proved when no name server answers', async () => {
+    const silent = await testShop({ DNS_SERVERS: '127.0.0.1:1' });
+    const founder = await silent.person();
+    const companyId = await companyOf(silent, founder);
+    const added = must(await add(founder, companyId, newDomain()));
+    const params = { companyId, id: added._id };
+    expect(await founder.api(checkCompanyDomain, { params })).toMatchObject({
+      problem: { reason: 'no-answer' },
+    });
+  });
+
+  test.each(['gmail.com', 'nordwerk', '127.0.0.1', 'a..example', 'nord_werk.example', ''])(
+    '%j is refused',
+    async (domain) => {
+      const { founder, companyId } = await nordwerk();
+      expect(await add(founder, companyId, domain)).toMatchObject({
+        problem: { status: 422, errors: [{ pointer: '#/domain' }] },
+      });
+    },
+  );
+
+  test('belongs to one company, even if two prove it at the same time', async () => {
+    const domain = newDomain();
+    const companies = await Promise.all(Array.from({ length: 8 }, () => nordwerk()));
+    const outcomes = await Promise.all(
+      companies.map(async ({ founder, companyId }) => {
+        const { _id: id } = must(await add(founder, companyId, domain));
+        const params = { companyId, id };
+        return admin.api(proveCompanyDomain, { params, body: { note: 'They showed a letter' } });
+      }),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter(({ ok }) => !ok)).toMatchObject(
+      Array.from({ length: 7 }, () => ({ problem: { type: 'company-sign-in/domain-taken' } })),
+    );
+  });
+
+  test('that staff have proved is in their log with the reason', async () => {
+    const { domain } = await proved();
+    const query = { action: 'company-domain-proved', limit: 1 } as const;
+    expect(must(await admin.api(listAudit, { query }))).toMatchObject([
+      { reason: 'They showed a letter', after: { domain, proof: 'staff' } },
+    ]);
+  });
+});
+
+describe('a provider', () => {
+  test('must answer, and its secret is never shown', async () => {
+    const { founder, companyId } = await nordwerk();
+    const params = { companyId };
+    const body = { issuer: 'http://127.0.0.1:1', ...provider.client };
+    expect(await founder.api(changeCompanyProvider, { params, body })).toMatchObject({
+      problem: { type: 'company-sign-in/provider-unusable', errors: [{ pointer: '#/issuer' }] },
+    });
+    const set = { ...body, issuer: provider.issuer };
+    const shown = must(await founder.api(changeCompanyProvider, { params, body: set }));
+    expect(shown.provider).toEqual({
+      issuer: provider.issuer,
+      clientId: 'busbar',
+      tried: false,
+      required: false,
+    });
+    expect(shown.redirectUri).toBe(
+      `http://localhost/identity/company-sign-in/callback/${companyId}`,
+    );
+    const log = JSON.stringify([shop.logLines, await auditOf(companyId)]);
+    expect(log).not.toContain(provider.client.clientSecret);
+    const { clientSecret: _same, ...without } = set;
+    must(await founder.api(changeCompanyProvider, { params, body: without }));
+  });
+
+  test('of a live shop is asked at public https addresses only', async () => {
+    const { publicFetch } = await import('#platform/http/public-fetch.ts');
+    for (const address of [
+      'http://example.com',
+      'https://127.0.0.1',
+      'https://[::1]',
+      'https://localhost',
+    ]) {
+      await expect(publicFetch(address)).rejects.toThrow(/Not a/);
+    }
+  });
+});
+
+describe('a person of a proved domain', () => {
+  test('signs in by the provider of the company, with an account that this makes', async () => {
+    const { domain } = await proved();
+    const email = `ines@${domain}`;
+    const browser = testBrowser(shop);
+    expect(await signIn(browser, email)).toBeNull();
+    const signedIn = await exchange(shop, (await browser.idToken()) ?? '', email);
+    expect(signedIn).toMatchObject({ ok: true, value: { user: { email, name: 'Ines' } } });
+    const again = testBrowser(shop);
+    expect(await signIn(again, email)).toBeNull();
+  });
+
+  test('takes over the account that somebody has registered with this address unverified', async () => {
+    const { domain } = await proved();
+    const account = newAccount({ email: `squatted@${domain}` });
+    const squatter = testBrowser(shop);
+    await squatter.post('/identity/sign-up/email', account);
+    expect(await signIn(testBrowser(shop), account.email)).toBeNull();
+    expect(await squatter.idToken()).toBeNull();
+    const again = await testBrowser(shop).post('/identity/sign-in/email', account);
+    expect(again.statusCode).toBe(401);
+  });
+
+  test('keeps an account that has left the domain: the provider no longer opens it', async () => {
+    const { domain } = await proved();
+    const email = `leaver@${domain}`;
+    const browser = testBrowser(shop);
+    await signIn(browser, email);
+    await browser.post('/identity/change-email', { newEmail: `${domain}@private.example` });
+    await confirmByMail(shop, browser, `${domain}@private.example`);
+    const session = (await browser.get('/identity/get-session')).json<{
+      user: { email: string };
+    }>();
+    expect(session.user.email).toBe(`${domain}@private.example`);
+    expect(await signIn(testBrowser(shop), email)).toBe('company-sign-in-foreign-address');
+  });
+
+  test.each([
+    ['an address of another domain', { email: 'mara@elsewhere.example' }, 'foreign-address'],
+    ['no address', { email: undefined }, 'foreign-address'],
+    ['another audience', { aud: 'another-shop' }, 'failed'],
+    ['another issuer', { iss: 'https://elsewhere.example' }, 'failed'],
+    ['another nonce', { nonce: 'of another request' }, 'failed'],
+  ])('is not signed in with %s', async (_what, claims, error) => {
+    const { domain } = await proved();
+    const browser = testBrowser(shop);
+    expect(await signIn(browser, `ines@${domain}`, claims)).toBe(`company-sign-in-${error}`);
+    expect(await browser.idToken()).toBeNull();
+  });
+
+  test('is not signed in by an answer that another browser or company asked for', async () => {
+    const [first, second] = [await proved(), await proved()];
+    const victim = testBrowser(shop);
+    await begin(victim, `ines@${first.domain}`);
+    const { pathname, search } = provider.sentTo as URL;
+    const elsewhere = pathname.replace(first.companyId, second.companyId);
+    expect(errorOf(await victim.get(elsewhere + search))).toBe('company-sign-in-failed');
+    const attacker = testBrowser(shop);
+    await begin(attacker, `ines@${first.domain}`);
+    const { pathname: path, search: answer } = provider.sentTo as URL;
+    await testBrowser(shop).get(path + answer);
+    const other = testBrowser(shop);
+    expect(errorOf(await other.get(path + answer))).not.toBeNull();
+    expect(await other.idToken()).toBeNull();
+  });
+
+  test('who works in the shop is not signed in: no company decides about staff', async () => {
+    const { domain } = await proved();
+    await shop.person({ email: `boss@${domain}`, staffRoles: ['finance'] });
+    expect(await signIn(testBrowser(shop), `boss@${domain}`)).toBe('company-sign-in-staff');
+  });
+
+  test('has no company sign-in once the domain is given up, or the company is blocked', async () => {
+    const { founder, companyId, domain, domainId } = await proved();
+    const begun = () =>
+      testBrowser(shop).post('/identity/company-sign-in', beginning(`ines@${domain}`));
+    expect((await begun()).statusCode).toBe(200);
+    const { queries } = shop.database;
+    await queries.execute(sql`update companies set state = 'blocked' where id = ${companyId}`);
+    expect((await begun()).json()).toMatchObject({ code: 'NO_COMPANY_SIGN_IN' });
+    await queries.execute(sql`update companies set state = 'active' where id = ${companyId}`);
+    must(await founder.api(deleteCompanyDomain, { params: { companyId, id: domainId } }));
+    expect((await begun()).statusCode).toBe(404);
+  });
+});
+
+describe('a company that requires its provider', () => {
+  test('must have tried it, and tries a changed one again', async () => {
+    const { founder, companyId, domain } = await proved();
+    const params = { companyId };
+    const required = { params, body: { required: true } };
+    expect(await founder.api(requireCompanySignIn, required)).toMatchObject({
+      problem: { type: 'company-sign-in/not-tried' },
+    });
+    await signIn(testBrowser(shop), `ines@${domain}`);
+    expect(must(await founder.api(requireCompanySignIn, required)).provider).toMatchObject({
+      tried: true,
+      required: true,
+    });
+    const body = { issuer: provider.issuer, clientId: 'another' };
+    expect(must(await founder.api(changeCompanyProvider, { params, body })).provider).toMatchObject(
+      { tried: false, required: false },
+    );
+  });
+
+  test('lets its people in in no other way, and ends their sessions', async () => {
+    const { founder, companyId, domain } = await proved();
+    const account = newAccount({ email: `mara@${domain}` });
+    const browser = testBrowser(shop);
+    await browser.post('/identity/sign-up/email', account);
+    await confirmByMail(shop, browser, account.email);
+    await require(founder, companyId, domain);
+    expect(await browser.idToken()).toBeNull();
+    for (const [path, body] of [
+      ['sign-in/email', account],
+      ['sign-up/email', newAccount({ email: `new@${domain}` })],
+      ['request-password-reset', { email: account.email, redirectTo: '/reset-password' }],
+    ] as const) {
+      const refused = await testBrowser(shop).post(`/identity/${path}`, body);
+      expect([path, refused.statusCode]).toEqual([path, 403]);
+      expect(refused.json()).toMatchObject({ code: 'COMPANY_SIGN_IN' });
+    }
+    const popup = testBrowser(shop);
+    const sub = `popup-${domain}`;
+    shop.demoPerson({ sub, name: 'Mara', email: account.email, emailVerified: true });
+    expect(await popup.popup({ person: sub })).toBe('COMPANY_SIGN_IN');
+    expect(await popup.idToken()).toBeNull();
+    expect(await signIn(browser, account.email)).toBeNull();
+    const leave = await browser.post('/identity/change-email', {
+      newEmail: 'mara@private.example',
+    });
+    expect(leave.json()).toMatchObject({ code: 'COMPANY_SIGN_IN' });
+  });
+
+  test('does not bind people who work in the shop', async () => {
+    const { founder, companyId, domain } = await proved();
+    const account = newAccount({ email: `clerk@${domain}` });
+    await testBrowser(shop).post('/identity/sign-up/email', account);
+    await shop.person({ email: account.email, staffRoles: ['support'] });
+    await require(founder, companyId, domain);
+    const entered = await testBrowser(shop).post('/identity/sign-in/email', account);
+    expect(entered.statusCode).toBe(200);
+  });
+
+  test('is freed from it by staff, who say why', async () => {
+    const { founder, companyId, domain } = await proved();
+    const account = newAccount({ email: `locked@${domain}` });
+    await testBrowser(shop).post('/identity/sign-up/email', account);
+    await require(founder, companyId, domain);
+    const body = { note: 'Their provider is down' };
+    must(await admin.api(endRequiredSignIn, { params: { companyId }, body }));
+    const entered = await testBrowser(shop).post('/identity/sign-in/email', account);
+    expect(entered.statusCode).toBe(200);
+    const [entry] = must(
+      await admin.api(listAudit, { query: { action: 'company-sign-in-optional', limit: 1 } }),
+    );
+    expect(entry).toMatchObject({ reason: 'Their provider is down' });
+    const shown = must(await founder.api(getCompanySignIn, { params: { companyId } }));
+    expect(shown.provider?.required).toBe(false);
+  });
+});
+
+async function nordwerk() {
+  const founder = await shop.person();
+  return { founder, companyId: await companyOf(shop, founder) };
+}
+
+/** A company with a provider and a domain that staff have proved. */
+async function proved() {
+  const { founder, companyId } = await nordwerk();
+  const domain = newDomain();
+  const { _id: domainId } = must(await add(founder, companyId, domain));
+  const note = { note: 'They showed a letter' };
+  const params = { companyId, id: domainId };
+  must(await admin.api(proveCompanyDomain, { params, body: note }));
+  const body = { issuer: provider.issuer, ...provider.client };
+  must(await founder.api(changeCompanyProvider, { params: { companyId }, body }));
+  return { founder, companyId, domain, domainId };
+}
+
+async function require(founder: Person, companyId: string, domain: string) {
+  await signIn(testBrowser(shop), `first@${domain}`);
+  const body = { required: true };
+  must(await founder.api(requireCompanySignIn, { params: { companyId }, body }));
+}
+
+function add({ api }: Person, companyId: string, domain: string) {
+  return api(addCompanyDomain, { params: { companyId }, body: { domain } });
+}
+
+async function auditOf(companyId: string): Promise<unknown> {
+  return shop.database.queries.execute(
+    sql`select * from audit_log where company_id = ${companyId}`,
+  );
+}
+
+function beginning(email: string) {
+  return { email, callbackURL: '/company-sign-in', errorCallbackURL: '/company-sign-in' };
+}
+
+/** Goes to the provider and comes to the address that it names. */
+async function begin(browser: TestBrowser, email: string, claims: object = {}) {
+  const begun = await browser.post('/identity/company-sign-in', beginning(email));
+  provider.claims = { sub: `sub of ${email}`, email, name: 'Ines', ...claims };
+  await fetch(begun.json<{ url: string }>().url, { redirect: 'manual' });
+}
+
+/** @returns the error with which it ends, or null */
+async function signIn(browser: TestBrowser, email: string, claims: object = {}) {
+  await begin(browser, email, claims);
+  const { pathname, search } = provider.sentTo as URL;
+  return errorOf(await browser.get(pathname + search));
+}
+
+function errorOf({ headers }: { headers: { location?: unknown } }): string | null {
+  return new URL(String(headers.location), 'http://localhost').searchParams.get('error');
+}
+
+function must<Value>(outcome: { ok: true; value: Value } | { ok: false; problem: object }): Value {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}
