@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { companies } from '#features/companies/server/company-tables.ts';
+import { companies } from '#features/companies/server/index.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { companies } from '#features/companies/server/company-tables.ts';
+import { companies } from '#features/companies/server/index.ts';
 import {
   oidcClient,
   type CompanyProvider,
