@@ -4,10 +4,10 @@ import { closeAtEnd } from './close-at-end.ts';
 const HEADER_BYTES = 12;
 const [QUERY_END_BYTES, TXT, IN] = [5, 16, 1];
 
-/** A name server for TXT records (RFC 1035). @returns its address */
-export async function nameServer(records: ReadonlyMap<string, string>): Promise<string> {
+/** A name server for TXT records (RFC 1035). @param port any free one by default */
+export async function startNameServer(records: ReadonlyMap<string, string>, port = 0) {
   const socket = createSocket('udp4');
-  socket.on('message', (query, { port, address }) => {
+  socket.on('message', (query, asker) => {
     const name = nameIn(query);
     const value = records.get(name.toLowerCase());
     const question = query.subarray(
@@ -22,13 +22,19 @@ export async function nameServer(records: ReadonlyMap<string, string>): Promise<
     header.writeUInt16BE(value === undefined ? 0 : 1, 6);
     socket.send(
       Buffer.concat([header, question, ...(value === undefined ? [] : [answer(value)])]),
-      port,
-      address,
+      asker.port,
+      asker.address,
     );
   });
-  await new Promise<void>((done) => void socket.bind(0, '127.0.0.1', done));
-  closeAtEnd(async () => socket.close());
-  return `127.0.0.1:${socket.address().port}`;
+  await new Promise<void>((done) => void socket.bind(port, '127.0.0.1', done));
+  return { address: `127.0.0.1:${socket.address().port}`, close: () => socket.close() };
+}
+
+/** Like `startNameServer`; it ends with the test file. @returns its address */
+export async function nameServer(records: ReadonlyMap<string, string>): Promise<string> {
+  const { address, close } = await startNameServer(records);
+  closeAtEnd(async () => close());
+  return address;
 }
 
 function nameIn(query: Buffer): string {
