@@ -1,12 +1,13 @@
 // Loaded by the pages of companies only.
 import { z } from 'zod';
-import { deletion, optionalField } from '#shared/api-schemas.ts';
+import { deletion } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id, text } from '#shared/text.ts';
 import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { mailDomain, MAX_DOMAINS } from './domain/company-domain.ts';
+import { providerForm } from './domain/company-provider.ts';
 
 export const companySignInRefusals = refusals('company-sign-in', {
   companyNotFound: { status: 404, title: 'There is no such company.' },
@@ -129,12 +130,7 @@ export const changeCompanyProvider = endpoint({
     'Set the OpenID Connect provider of a company. It is required no more, until somebody has signed in by it',
   access: 'company:administer',
   params: ofCompany,
-  body: z.strictObject({
-    issuer: z.url({ protocol: /^https?$/, error: 'Must be a URL' }).max(500),
-    clientId: text(200),
-    /** Without it, the stored one stays. */
-    clientSecret: optionalField(text(1000)),
-  }),
+  body: providerForm,
   response: companySignIn,
   refusals: [companySignInRefusals.providerUnusable],
   maxPerMinute: 20,

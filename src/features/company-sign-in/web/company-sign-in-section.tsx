@@ -69,7 +69,7 @@ export function CompanySignInSection({ companyId, signIn }: CompanySignInSection
               : [
                   {
                     text: t('Check now'),
-                    label: t('Check {domain} now', { domain: one.domain }),
+                    label: t('Check now: {domain}', { domain: one.domain }),
                     run: () => void check(one),
                   },
                 ]),

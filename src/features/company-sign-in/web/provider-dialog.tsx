@@ -10,14 +10,13 @@ import { fieldsOf } from '#ui/form-fields.ts';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { changeCompanyProvider, type CompanySignIn } from '../contract.ts';
+import { providerForm } from '../domain/company-provider.ts';
 
 interface ProviderDialogProps extends Pick<CompanySignIn, 'provider' | 'redirectUri'> {
   readonly companyId: string;
   readonly onClose: () => void;
   readonly onSaved: () => void;
 }
-
-const providerForm = changeCompanyProvider.body;
 
 /** Sets up the identity provider of a company. The stored secret is never shown. */
 export function ProviderDialog(props: ProviderDialogProps) {

@@ -64,7 +64,7 @@ export function SignInOfCompany({ companyId, signIn }: SignInOfCompanyProps) {
                 ? [
                     {
                       text: t('Belongs to the company'),
-                      label: t('{domain} belongs to the company', { domain: domain.domain }),
+                      label: t('Belongs to the company: {domain}', { domain: domain.domain }),
                       run: () => setDialog({ domain }),
                     },
                   ]
