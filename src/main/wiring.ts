@@ -111,6 +111,7 @@ import { withDemoDatasheets } from './demo/datasheets/demo-datasheets.ts';
 import { demoLegalPages } from './demo/demo-legal-pages.ts';
 import { identityConfig } from './identity-config.ts';
 import { findUsedPictures, isPictureInUse } from './is-picture-in-use.ts';
+import { secretBox } from './secret-box.ts';
 import { txtResolver } from './txt-resolver.ts';
 import { openPopupProvider } from './popup-provider.ts';
 import { projectRoot } from './project-root.ts';
@@ -155,6 +156,7 @@ export async function wireShop(
 ): Promise<Shop> {
   const { now } = timeAndIds;
   const popup = openPopupProvider(config, now);
+  const secrets = secretBox(await shopSecret(db, 'company-sign-in'));
   const companyFetch = config.mode === 'demo' ? fetch : publicFetch;
   const provider = embeddedProvider(db, {
     ...timeAndIds,
@@ -165,7 +167,7 @@ export async function wireShop(
     oidc: popup?.client ?? null,
     allowedOrigins: config.allowedOrigins,
     companyProviders: {
-      ...providersOfCompanies(db, { now, fetch: companyFetch }),
+      ...providersOfCompanies(db, { now, fetch: companyFetch, secrets }),
       isStaff: async (email) =>
         config.adminEmails.includes(email.toLowerCase()) || isStaffAddress(db, email),
     },
@@ -255,6 +257,7 @@ export async function wireShop(
       ...timeAndIds,
       shopOrigin,
       fetch: companyFetch,
+      secrets,
       allowsHttp: config.mode === 'demo',
       resolveTxt: txtResolver(config.dnsServers),
     }),

@@ -52,7 +52,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   identity: ['shop', 'sessions'],
   people: ['shop', 'sessions', 'audit', 'identity'],
   companies: ['settings', 'sessions', 'audit', 'people'],
-  'company-sign-in': ['shop', 'sessions', 'audit', 'companies', 'identity'],
+  'company-sign-in': ['shop', 'sessions', 'audit', 'people', 'companies', 'identity'],
   catalogue: ['shop', 'sessions', 'audit', 'inventory'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],

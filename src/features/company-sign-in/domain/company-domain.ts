@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseUrl } from '#shared/parse-url.ts';
 import { t } from '#shared/texts/texts.ts';
 
 /** How many domains a company can add. */
@@ -42,11 +43,17 @@ const publicMailDomains = new Set([
   '163.com',
 ]);
 
+/** `Münchner-Werk.example` is `xn--mnchner-werk-dlb.example`. What is no domain stays as it is. */
+function toAscii(domain: string): string {
+  if (/[^\p{L}\p{M}\p{N}.-]/u.test(domain)) return domain;
+  return parseUrl(`http://${domain}`)?.hostname ?? domain;
+}
+
 /** A domain of email addresses, as in DNS: international names in their ASCII form (RFC 5891). */
 export const mailDomain = z
   .string()
   .trim()
-  .toLowerCase()
+  .overwrite(toAscii)
   .max(253)
   .regex(/^(?=.*\.)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]*[a-z][a-z\d-]*$/, {
     error: () => t('A domain is what follows @ in an address, such as nordwerk.example'),

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { and, count, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { companyObject, lockKnownCompany } from '#features/companies/server/index.ts';
+import { endSessionsOfDomains } from '#features/identity/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { t } from '#shared/texts/texts.ts';
 import { companySignInRefusals, type CompanyDomain } from '../contract.ts';
 import { MAX_DOMAINS, proofRecordName, proofRecordValue } from '../domain/company-domain.ts';
-import { companyDomains } from './company-sign-in-tables.ts';
+import { companyDomains, companyProviders } from './company-sign-in-tables.ts';
 import type { CompanySignInDeps } from './company-sign-in-deps.ts';
 
 type Row = typeof companyDomains.$inferSelect;
@@ -93,6 +94,12 @@ export async function proveDomain(
     .set({ provedAt: deps.now(), provedBy })
     .where(eq(companyDomains.id, row.id))
     .returning();
+  const isRequired = and(
+    eq(companyProviders.companyId, which.companyId),
+    isNotNull(companyProviders.requiredAt),
+  );
+  const [required] = await tx.select().from(companyProviders).where(isRequired).for('update');
+  if (required) await endSessionsOfDomains(tx, [row.domain]);
   await recordAudit(tx, deps, {
     action: 'company-domain-proved',
     by,

@@ -10,6 +10,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { t } from '#shared/texts/texts.ts';
 import { companySignInRefusals, type CompanySignIn } from '../contract.ts';
+import { isSharedIssuer } from '../domain/company-provider.ts';
 import { listDomains } from './company-domains.ts';
 import { companyDomains, companyProviders } from './company-sign-in-tables.ts';
 import type { CompanySignInDeps } from './company-sign-in-deps.ts';
@@ -49,6 +50,9 @@ export async function requireProvider(
   if (!allowsHttp && new URL(issuer).protocol !== 'https:') {
     throw unusable(t('The address must begin with https://'));
   }
+  if (isSharedIssuer(issuer)) {
+    throw unusable(t('Enter the issuer of your own directory, with its id'));
+  }
   const client = oidcClient({ issuer, clientId, clientSecret: 'unused' }, fetch);
   const request = { state: '-', codeVerifier: '-'.repeat(43), redirectUri: issuer };
   await client.authorizationUrl(request).catch(() => {
@@ -62,13 +66,13 @@ export async function changeProvider(
   deps: CompanySignInDeps,
   by: Actor,
   companyId: string,
-  { issuer, clientId, clientSecret }: ProviderForm,
+  { issuer, clientId, clientSecret: typed }: ProviderForm,
 ): Promise<void> {
   const company = await lockKnownCompany(tx, companyId);
   const before = await findProviderRow(tx, companyId);
-  const secret = clientSecret ?? before?.clientSecret;
-  if (secret === undefined) throw unusable(t('Enter the client secret'), '#/clientSecret');
-  const values = { issuer, clientId, clientSecret: secret, triedAt: null, requiredAt: null };
+  const clientSecret = typed === undefined ? before?.clientSecret : await deps.secrets.seal(typed);
+  if (clientSecret === undefined) throw unusable(t('Enter the client secret'), '#/clientSecret');
+  const values = { issuer, clientId, clientSecret, triedAt: null, requiredAt: null };
   await tx
     .insert(companyProviders)
     .values({ companyId, ...values })

@@ -35,7 +35,7 @@ export const companyProviders = pgTable('company_providers', {
     .references(() => companies.id),
   issuer: text('issuer').notNull(),
   clientId: text('client_id').notNull(),
-  /** Never shown, logged or recorded. */
+  /** Encrypted. Never shown, logged or recorded. */
   clientSecret: text('client_secret').notNull(),
   /** When somebody first signed in by the provider as it is now. */
   triedAt: at('tried_at'),

@@ -48,6 +48,12 @@ describe('a domain', () => {
     expect(must(await check()).proved).toBe('dns');
   });
 
+  test('with international letters is the one in DNS', async () => {
+    const { founder, companyId } = await nordwerk();
+    const added = must(await add(founder, companyId, ' Münchner-Werk.example '));
+    expect(added.domain).toBe('xn--mnchner-werk-dlb.example');
+  });
+
   test('is not proved when no name server answers', async () => {
     const silent = await testShop({ DNS_SERVERS: '127.0.0.1:1' });
     const founder = await silent.person();
@@ -115,9 +121,27 @@ describe('a provider', () => {
     );
     const log = JSON.stringify([shop.logLines, await auditOf(companyId)]);
     expect(log).not.toContain(provider.client.clientSecret);
+    const { rows } = await shop.database.pool.query<{ client_secret: string }>(
+      'select client_secret from company_providers where company_id = $1',
+      [companyId],
+    );
+    expect(rows[0]?.client_secret).not.toContain(provider.client.clientSecret);
     const { clientSecret: _same, ...without } = set;
     must(await founder.api(changeCompanyProvider, { params, body: without }));
   });
+
+  test.each(['common', 'organizations/v2.0', 'consumers/v2.0'])(
+    'of which anybody can be a member is refused: %s',
+    async (directory) => {
+      const { founder, companyId } = await nordwerk();
+      const issuer = `https://login.microsoftonline.com/${directory}`;
+      const body = { issuer, ...provider.client };
+      const params = { companyId };
+      expect(await founder.api(changeCompanyProvider, { params, body })).toMatchObject({
+        problem: { errors: [{ detail: 'Enter the issuer of your own directory, with its id' }] },
+      });
+    },
+  );
 
   test('of a live shop is asked at public https addresses only', async () => {
     const { publicFetch } = await import('#platform/http/public-fetch.ts');
@@ -155,6 +179,23 @@ describe('a person of a proved domain', () => {
     expect(again.statusCode).toBe(401);
   });
 
+  test('keeps the account when the provider names a new address, unless another account has it', async () => {
+    const { domain } = await proved();
+    const [before, after] = [`ines@${domain}`, `ines.berg@${domain}`];
+    const browser = testBrowser(shop);
+    await signIn(browser, before);
+    const userOf = async (email: string) => {
+      const signedIn = await exchange(shop, (await browser.idToken()) ?? '', email);
+      return signedIn.ok ? signedIn.value.user._id : signedIn.problem;
+    };
+    const user = await userOf(before);
+    const sub = `sub of ${before}`;
+    expect(await signIn(browser, after, { sub })).toBeNull();
+    expect(await userOf(after)).toBe(user);
+    await signIn(testBrowser(shop), `mara@${domain}`);
+    expect(await signIn(browser, `mara@${domain}`, { sub })).toBe('company-sign-in-failed');
+  });
+
   test('keeps an account that has left the domain: the provider no longer opens it', async () => {
     const { domain } = await proved();
     const email = `leaver@${domain}`;
@@ -172,6 +213,7 @@ describe('a person of a proved domain', () => {
   test.each([
     ['an address of another domain', { email: 'mara@elsewhere.example' }, 'foreign-address'],
     ['no address', { email: undefined }, 'foreign-address'],
+    ['an address that is not verified', { email_verified: false }, 'foreign-address'],
     ['another audience', { aud: 'another-shop' }, 'failed'],
     ['another issuer', { iss: 'https://elsewhere.example' }, 'failed'],
     ['another nonce', { nonce: 'of another request' }, 'failed'],
@@ -180,6 +222,19 @@ describe('a person of a proved domain', () => {
     const browser = testBrowser(shop);
     expect(await signIn(browser, `ines@${domain}`, claims)).toBe(`company-sign-in-${error}`);
     expect(await browser.idToken()).toBeNull();
+  });
+
+  test('is not signed in by the provider of another company', async () => {
+    const [ours, theirs] = [await proved(), await proved()];
+    const email = `ines@${ours.domain}`;
+    const account = newAccount({ email });
+    await testBrowser(shop).post('/identity/sign-up/email', account);
+    const attacker = testBrowser(shop);
+    const sent = `mallory@${theirs.domain}`;
+    expect(await signIn(attacker, sent, { email })).toBe('company-sign-in-foreign-address');
+    expect(await attacker.idToken()).toBeNull();
+    const owner = await testBrowser(shop).post('/identity/sign-in/email', account);
+    expect(owner.statusCode).toBe(200);
   });
 
   test('is not signed in by an answer that another browser or company asked for', async () => {
@@ -219,7 +274,7 @@ describe('a person of a proved domain', () => {
 });
 
 describe('a company that requires its provider', () => {
-  test('must have tried it, and tries a changed one again', async () => {
+  test('must have tried it by one of its admins, and tries a changed one again', async () => {
     const { founder, companyId, domain } = await proved();
     const params = { companyId };
     const required = { params, body: { required: true } };
@@ -227,6 +282,10 @@ describe('a company that requires its provider', () => {
       problem: { type: 'company-sign-in/not-tried' },
     });
     await signIn(testBrowser(shop), `ines@${domain}`);
+    expect(await founder.api(requireCompanySignIn, required)).toMatchObject({
+      problem: { type: 'company-sign-in/not-tried' },
+    });
+    await signIn(testBrowser(shop), founder.email);
     expect(must(await founder.api(requireCompanySignIn, required)).provider).toMatchObject({
       tried: true,
       required: true,
@@ -243,7 +302,7 @@ describe('a company that requires its provider', () => {
     const browser = testBrowser(shop);
     await browser.post('/identity/sign-up/email', account);
     await confirmByMail(shop, browser, account.email);
-    await require(founder, companyId, domain);
+    await require(founder, companyId);
     expect(await browser.idToken()).toBeNull();
     for (const [path, body] of [
       ['sign-in/email', account],
@@ -266,12 +325,25 @@ describe('a company that requires its provider', () => {
     expect(leave.json()).toMatchObject({ code: 'COMPANY_SIGN_IN' });
   });
 
+  test('ends the sessions of a domain that it proves later', async () => {
+    const { founder, companyId } = await proved();
+    await require(founder, companyId);
+    const later = newDomain();
+    const browser = testBrowser(shop);
+    await browser.post('/identity/sign-up/email', newAccount({ email: `nils@${later}` }));
+    expect(await browser.idToken()).not.toBeNull();
+    const { _id: id } = must(await add(founder, companyId, later));
+    const params = { companyId, id };
+    must(await admin.api(proveCompanyDomain, { params, body: { note: 'By phone' } }));
+    expect(await browser.idToken()).toBeNull();
+  });
+
   test('does not bind people who work in the shop', async () => {
     const { founder, companyId, domain } = await proved();
     const account = newAccount({ email: `clerk@${domain}` });
     await testBrowser(shop).post('/identity/sign-up/email', account);
     await shop.person({ email: account.email, staffRoles: ['support'] });
-    await require(founder, companyId, domain);
+    await require(founder, companyId);
     const entered = await testBrowser(shop).post('/identity/sign-in/email', account);
     expect(entered.statusCode).toBe(200);
   });
@@ -280,7 +352,7 @@ describe('a company that requires its provider', () => {
     const { founder, companyId, domain } = await proved();
     const account = newAccount({ email: `locked@${domain}` });
     await testBrowser(shop).post('/identity/sign-up/email', account);
-    await require(founder, companyId, domain);
+    await require(founder, companyId);
     const body = { note: 'Their provider is down' };
     must(await admin.api(endRequiredSignIn, { params: { companyId }, body }));
     const entered = await testBrowser(shop).post('/identity/sign-in/email', account);
@@ -294,15 +366,15 @@ describe('a company that requires its provider', () => {
   });
 });
 
-async function nordwerk() {
-  const founder = await shop.person();
+async function nordwerk(domain = newDomain()) {
+  const founder = await shop.person({ email: `founder@${domain}` });
   return { founder, companyId: await companyOf(shop, founder) };
 }
 
 /** A company with a provider and a domain that staff have proved. */
 async function proved() {
-  const { founder, companyId } = await nordwerk();
   const domain = newDomain();
+  const { founder, companyId } = await nordwerk(domain);
   const { _id: domainId } = must(await add(founder, companyId, domain));
   const note = { note: 'They showed a letter' };
   const params = { companyId, id: domainId };
@@ -312,8 +384,8 @@ async function proved() {
   return { founder, companyId, domain, domainId };
 }
 
-async function require(founder: Person, companyId: string, domain: string) {
-  await signIn(testBrowser(shop), `first@${domain}`);
+async function require(founder: Person, companyId: string) {
+  await signIn(testBrowser(shop), founder.email);
   const body = { required: true };
   must(await founder.api(requireCompanySignIn, { params: { companyId }, body }));
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { companies } from '#features/companies/server/index.ts';
+import { companies, findAdmins } from '#features/companies/server/index.ts';
+import { findUserByEmail } from '#features/people/server/index.ts';
 import {
   oidcClient,
   type CompanyProvider,
@@ -13,7 +14,7 @@ import type { CompanySignInDeps } from './company-sign-in-deps.ts';
 /** The identity providers of companies, as the shop’s sign-in asks for them. Those of blocked companies do not count. */
 export function providersOfCompanies(
   db: Queryable,
-  deps: Pick<CompanySignInDeps, 'now' | 'fetch'>,
+  deps: Pick<CompanySignInDeps, 'now' | 'fetch' | 'secrets'>,
 ): Omit<CompanyProviders, 'isStaff'> {
   const isProved = isNotNull(companyDomains.provedAt);
 
@@ -22,11 +23,14 @@ export function providersOfCompanies(
       .select({ provider: companyProviders, name: companies.name })
       .from(companyProviders)
       .innerJoin(companies, eq(companies.id, companyProviders.companyId))
-      .where(and(eq(companyProviders.companyId, companyId), eq(companies.state, 'active')));
+      .where(and(eq(companyProviders.companyId, companyId), eq(companies.state, 'active')))
+      // Waits while it becomes required: whoever signs in meanwhile is asked for it.
+      .for('share', { of: companyProviders });
     if (!found) return null;
     const ofCompany = and(eq(companyDomains.companyId, companyId), isProved);
     const domains = await db.select().from(companyDomains).where(ofCompany);
-    const { issuer, clientId, clientSecret, requiredAt } = found.provider;
+    const { issuer, clientId, clientSecret: sealed, requiredAt } = found.provider;
+    const clientSecret = await deps.secrets.open(sealed);
     return {
       companyId,
       companyName: found.name,
@@ -43,7 +47,11 @@ export function providersOfCompanies(
       const [found] = await db.select().from(companyDomains).where(ofDomain);
       return found ? findByCompany(found.companyId) : null;
     },
-    async onSignedIn(companyId) {
+    // Only an admin of the company tries it: otherwise they could lock themselves out.
+    async onSignedIn(companyId, email) {
+      const person = await findUserByEmail(db, email);
+      const admins = await findAdmins(db, companyId);
+      if (!person || !admins.includes(person.id)) return;
       await db
         .update(companyProviders)
         .set({ triedAt: deps.now() })

@@ -24,14 +24,16 @@ export interface CompanyProviders {
   readonly findByCompany: (companyId: string) => Promise<CompanyProvider | null>;
   /** Whether the address is of somebody who works in the shop, on whom no company decides. */
   readonly isStaff: (email: string) => Promise<boolean>;
-  /** Called after a person has signed in by the provider of the company. */
-  readonly onSignedIn: (companyId: string) => Promise<void>;
+  /** Called after a person with this address has signed in by the provider of the company. */
+  readonly onSignedIn: (companyId: string, email: string) => Promise<void>;
 }
 
 export interface CompanySignInOptions {
   readonly providers: CompanyProviders;
   /** The address of the account that this provider opens; null if it has opened none. */
   readonly findLinkedEmail: (key: AccountKey) => Promise<string | null>;
+  /** Gives an account the address that its person has now. @returns false if another account has it */
+  readonly changeAddress: (key: AccountKey, email: string) => Promise<boolean>;
   /** Called for each person whom a provider vouches for, before a session is opened. */
   readonly onVerified: (key: AccountKey, person: { email: string; name: string }) => Promise<void>;
 }
@@ -57,6 +59,8 @@ export function companyRedirectPath(companyId: string): string {
  */
 export function companySignInPlugin(options: CompanySignInOptions) {
   const { providers, onVerified } = options;
+  const isStaff = async (email: string, linked: string | null) =>
+    (await providers.isStaff(email)) || (linked !== null && (await providers.isStaff(linked)));
   return {
     id: 'busbar-company-sign-in',
     endpoints: {
@@ -115,14 +119,18 @@ export function companySignInPlugin(options: CompanySignInOptions) {
               throw end(errors.failed);
             });
           const key = { providerId: companyProviderId(companyId), accountId: profile.sub };
-          const email = await vouchedAddress(options, company, profile, key);
-          if (email === null) throw end(errors.foreignAddress);
-          if (await providers.isStaff(email)) throw end(errors.staff);
+          const vouched = await vouchedAddress(options, company, profile, key);
+          if (!vouched) throw end(errors.foreignAddress);
+          const { email, linked } = vouched;
+          if (await isStaff(email, linked)) throw end(errors.staff);
+          if (linked !== null && linked !== email) {
+            if (!(await options.changeAddress(key, email))) throw end(errors.failed);
+          }
           const name = toDisplayName(profile.name, email);
           await onVerified(key, { email, name });
           const session = await openSession(ctx, key, { email, name });
           if (!session) throw end(errors.failed);
-          await providers.onSignedIn(companyId);
+          await providers.onSignedIn(companyId, email);
           await setSessionCookie(ctx, session);
           throw ctx.redirect(callbackURL);
         },
@@ -131,19 +139,20 @@ export function companySignInPlugin(options: CompanySignInOptions) {
   } satisfies BetterAuthPlugin;
 }
 
-/** The address for which the company may decide; null if there is none. */
+/** The address for which the company may decide; null if there is none. Many providers do not say whether it is verified. */
 async function vouchedAddress(
   { findLinkedEmail }: CompanySignInOptions,
   { domains }: CompanyProvider,
   profile: OidcProfile,
   key: AccountKey,
-): Promise<string | null> {
+): Promise<{ readonly email: string; readonly linked: string | null } | null> {
+  if (profile.isEmailDenied) return null;
   const email = profile.email?.toLowerCase() ?? '';
   if (!z.email().safeParse(email).success || !domains.includes(domainOf(email))) return null;
   // The person may have taken the account elsewhere since: it is theirs, not the company's.
   const linked = await findLinkedEmail(key);
   if (linked !== null && !domains.includes(domainOf(linked))) return null;
-  return linked ?? email;
+  return { email, linked };
 }
 
 async function openSession(

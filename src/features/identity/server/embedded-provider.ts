@@ -14,6 +14,7 @@ import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { MIN_PASSWORD_LENGTH } from '../domain/credential-rules.ts';
+import { changeLinkedAddress } from './account-store.ts';
 import { accountSecurityPlugin } from './account-security-plugin.ts';
 import {
   companyProviderId,
@@ -252,6 +253,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       companySignInPlugin({
         providers: companyProviders,
         findLinkedEmail,
+        changeAddress: (key, email) => changeLinkedAddress(db, now, key, email),
         onVerified: async (key, { email, name }) => {
           recordCompanyAccount(key);
           const owner = { email, name, subject: key.accountId };

@@ -17,6 +17,8 @@ export interface OidcProfile {
   readonly sub: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** Whether the provider says that the address is not verified, rather than nothing. */
+  readonly isEmailDenied?: true;
   readonly name: string;
 }
 
@@ -94,7 +96,14 @@ export function oidcClient(settings: OidcSettings, request: typeof fetch): OidcC
       });
       const { sub, email, email_verified, name } = profileClaims.parse(tokens.claims());
       const emailVerified = email_verified === true || email_verified === 'true';
-      return { sub, email: email ?? null, emailVerified, name: name ?? '' };
+      const isEmailDenied = !emailVerified && email_verified !== undefined;
+      return {
+        sub,
+        email: email ?? null,
+        emailVerified,
+        ...(isEmailDenied ? { isEmailDenied } : {}),
+        name: name ?? '',
+      };
     },
   };
 }

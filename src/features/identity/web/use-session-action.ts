@@ -65,6 +65,7 @@ export function useSessionAction() {
   async function attemptByPopup(): Promise<boolean> {
     const popup = (popups.current += 1);
     setWarning(null);
+    setSignsInElsewhere(false);
     try {
       await browserSession().session.signInByPopup();
       return true;
@@ -75,6 +76,7 @@ export function useSessionAction() {
         return false;
       }
       const message = error instanceof IdentityError ? error.message : sessionMessages.noResponse;
+      setSignsInElsewhere(error instanceof IdentityError && error.reason === 'company-sign-in');
       setWarning((before) => (latest ? message : (before ?? message)));
       return false;
     }
