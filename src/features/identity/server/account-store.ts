@@ -3,7 +3,6 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now, TimeAndIds } from '#shared/time-and-ids.ts';
 import { EMBEDDED_ISSUER, type EmbeddedProvider } from './embedded-provider.ts';
 import { accounts, credentials } from './identity-tables.ts';
-import { revokeMailedLinks } from './mailed-links.ts';
 import type { IdentityClaims } from '#features/sessions/server/index.ts';
 
 export interface NewAccount {
@@ -87,33 +86,6 @@ export async function verifyAccountEmails(
     .update(accounts)
     .set({ emailVerified: true, updatedAt: now() })
     .where(and(inArray(accounts.id, [...accountIds]), eq(accounts.email, email)));
-}
-
-/**
- * Gives the account that a provider opens another verified address.
- * @returns false, and changes nothing, if another account has it
- */
-export async function changeLinkedAddress(
-  db: Queryable,
-  now: Now,
-  { providerId, accountId }: { readonly providerId: string; readonly accountId: string },
-  email: string,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [other] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update');
-    if (other) return false;
-    const linked = tx
-      .select({ id: credentials.userId })
-      .from(credentials)
-      .where(and(eq(credentials.providerId, providerId), eq(credentials.accountId, accountId)));
-    const changed = await tx
-      .update(accounts)
-      .set({ email, emailVerified: true, updatedAt: now() })
-      .where(inArray(accounts.id, linked))
-      .returning();
-    for (const { id } of changed) await revokeMailedLinks(tx, id);
-    return changed.length > 0;
-  });
 }
 
 /** Deletes the account of somebody who was invited and has not chosen a password. */

@@ -14,7 +14,7 @@ import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { MIN_PASSWORD_LENGTH } from '../domain/credential-rules.ts';
-import { changeLinkedAddress } from './account-store.ts';
+import { changeLinkedAddress } from './change-linked-address.ts';
 import { accountSecurityPlugin } from './account-security-plugin.ts';
 import {
   companyProviderId,
