@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
+import { changeStaffRoles } from '#features/people/contract.ts';
 import { companyProvider } from '#test/support/company-provider.ts';
 import { confirmByMail, exchange, newAccount } from '#test/support/identity.ts';
 import { testBrowser, type TestBrowser } from '#test/support/test-browser.ts';
@@ -120,6 +121,18 @@ describe('a person of a proved domain', () => {
     const { domain } = await proved();
     await shop.person({ email: `boss@${domain}`, staffRoles: ['finance'] });
     expect(await signIn(testBrowser(shop), `boss@${domain}`)).toBe('company-sign-in-staff');
+  });
+
+  test('who begins to work in the shop signs in again, by the rules of the shop', async () => {
+    const { domain } = await proved();
+    const email = `clerk@${domain}`;
+    const browser = testBrowser(shop);
+    await signIn(browser, email);
+    const { user } = must(await exchange(shop, (await browser.idToken()) ?? '', email));
+    const params = { id: user._id };
+    must(await admin.api(changeStaffRoles, { params, body: { staffRoles: ['support'] } }));
+    expect(await browser.idToken()).toBeNull();
+    expect(await signIn(browser, email)).toBe('company-sign-in-staff');
   });
 
   test('has no company sign-in once the domain is given up, or the company is blocked', async () => {

@@ -1,5 +1,6 @@
 export { EMBEDDED_ISSUER, embeddedProvider, type EmbeddedProvider } from './embedded-provider.ts';
 export {
+  endSessionsByCompanies,
   endSessionsOfDomains,
   hasSecondFactorSql,
   isSessionActiveSql,
