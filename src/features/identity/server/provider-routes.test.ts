@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { embeddedProvider } from './embedded-provider.ts';
+import { noCompanyProviders } from './no-company-providers.fixture.ts';
 
 const shop = await testShop();
 
@@ -54,6 +55,7 @@ function mounted(): string[] {
     ownUrl: () => new URL('http://localhost'),
     rateLimit: false,
     oidc: null,
+    companyProviders: noCompanyProviders,
     allowedOrigins: undefined,
     onSessionsEnded: async () => undefined,
     log: pino({ level: 'silent' }),
