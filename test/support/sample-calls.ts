@@ -716,7 +716,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listCompanies: { query: { limit: 10, q: 'nordwerk', state: 'active' } },
     getCompanyAccount: { params: { companyId } },
     getCompanySignIn: { params: { companyId } },
-    addCompanyDomain: { params: { companyId }, body: { domain: `new-${companyId}.example` } },
+    addCompanyDomain: { params: { companyId }, body: { domain: 'new-works.example' } },
     checkCompanyDomain: { params: { companyId, id: companyDomainId } },
     deleteCompanyDomain: { params: { companyId, id: companyDomainId } },
     changeCompanyProvider: {

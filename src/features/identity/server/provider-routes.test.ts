@@ -11,6 +11,8 @@ const shop = await testShop();
 /** The routes that the shop's pages call. No other route is reachable. */
 const reachable = [
   'GET /callback/oidc',
+  // Of each company; here, of one that is not there.
+  'GET /company-sign-in/callback/oidc',
   'GET /get-session',
   'GET /passkey/generate-authenticate-options',
   'GET /passkey/generate-register-options',
@@ -19,6 +21,7 @@ const reachable = [
   'GET /token',
   'POST /change-email',
   'POST /check-password',
+  'POST /company-sign-in',
   'POST /confirm-email',
   'POST /end-other-sessions',
   'POST /end-session',
