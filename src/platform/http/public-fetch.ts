@@ -52,11 +52,10 @@ function send(
     headers: Object.fromEntries(new Headers(headers)),
     agent: false,
   };
+  // The client sends nothing but forms.
+  const form = body instanceof URLSearchParams ? body.toString() : undefined;
   return new Promise((done, fail) => {
-    https
-      .request(url, options, done)
-      .on('error', fail)
-      .end(body ? String(body) : undefined);
+    https.request(url, options, done).on('error', fail).end(form);
   });
 }
 
