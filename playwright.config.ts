@@ -4,6 +4,7 @@ import { freePort } from './test/support/free-port.ts';
 
 // The workers read this file too, and inherit the port that the first reading chose.
 const PORT = Number((process.env['E2E_PORT'] ??= String(await freePort())));
+const DNS_PORT = (process.env['E2E_DNS_PORT'] ??= String(await freePort()));
 const { executablePath, args, env } = await findBrowser();
 
 export default defineConfig({
@@ -30,7 +31,8 @@ export default defineConfig({
   webServer: {
     command: 'tsx test/e2e/start-shop.ts',
     url: `http://localhost:${PORT}/readyz`,
-    env: { PORT: String(PORT) },
+    // A test that proves a domain runs a name server there.
+    env: { PORT: String(PORT), DNS_SERVERS: `127.0.0.1:${DNS_PORT}` },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

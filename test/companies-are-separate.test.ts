@@ -23,6 +23,7 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'my-companies/companyId': world.companyId,
   'addresses/id': world.addressId,
   'cost-centres/id': world.costCentreId,
+  'domains/id': world.companyDomainId,
   'invitations/invitationId': world.invitationId,
   'people/userId': world.colleague.id,
   'company-invitations/token': world.invitationToken,

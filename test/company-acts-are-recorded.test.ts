@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
+import {
+  proofRecordName,
+  proofRecordValue,
+} from '#features/company-sign-in/domain/company-domain.ts';
+import { triedProviderOf } from '#features/company-sign-in/server/company-provider-steps.fixture.ts';
 import { companyPermission } from '#shared/endpoint.ts';
 import {
   bearer,
@@ -10,13 +15,29 @@ import {
   send,
 } from './support/sample-calls.ts';
 import type { CallInput, CallName, SampleWorld } from './support/sample-calls.ts';
+import { companyProvider } from './support/company-provider.ts';
+import { nameServer } from './support/name-server.ts';
 import { testShop } from './support/test-shop.ts';
 
-const shop = await testShop();
+const records = new Map<string, string>();
+const shop = await testShop({ DNS_SERVERS: await nameServer(records) });
+const provider = await companyProvider();
 
 /** Calls whose sample changes nothing that is recorded. */
-const prepared: Partial<Record<CallName, (world: SampleWorld) => CallInput>> = {
-  changeDeputy: ({ companyId, colleague: { id: userId } }) => {
+const prepared: Partial<Record<CallName, (world: SampleWorld) => Promise<CallInput>>> = {
+  async checkCompanyDomain(world) {
+    records.set(proofRecordName(`${world.companyId}.example`), proofRecordValue('sample'));
+    return sampleInputs(world).checkCompanyDomain;
+  },
+  async changeCompanyProvider({ companyId }) {
+    const body = { issuer: provider.issuer, ...provider.client };
+    return { params: { companyId }, body };
+  },
+  async requireCompanySignIn({ companyId }) {
+    await triedProviderOf(shop, companyId);
+    return { params: { companyId }, body: { required: true } };
+  },
+  changeDeputy: async ({ companyId, colleague: { id: userId } }) => {
     const deputy = { userId, from: '2026-11-21', until: '2026-11-28' };
     return { params: { companyId }, body: { deputy } };
   },
@@ -30,7 +51,7 @@ test.each(acts.map((act) => [act.title, act] as const))(
   '%s is in the log of the company, with fields that have names',
   async (_title, { name, endpoint }) => {
     const world = await sampleWorld(shop, await newcomerOf(shop));
-    const input = prepared[name]?.(world) ?? sampleInputs(world)[name];
+    const input = (await prepared[name]?.(world)) ?? sampleInputs(world)[name];
     const response = await send(shop, endpoint, input, bearer(world.owner.token));
     expect(response.statusCode).toBeLessThan(300);
     const { rows } = await shop.database.pool.query<{ fields: Record<string, unknown> }>(

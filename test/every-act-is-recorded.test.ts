@@ -4,6 +4,7 @@ import { listAudit } from '#features/audit/contract.ts';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
 import { makeBulkChange } from '#features/catalogue/managed-products-contract.ts';
 import { actOnOrders, bookCash, getOrder, type Order } from '#features/orders/contract.ts';
+import { triedProviderOf } from '#features/company-sign-in/server/company-provider-steps.fixture.ts';
 import { settingsSections } from '#features/settings/domain/settings.ts';
 import { defaultSettings } from '#features/settings/server/default-settings.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -58,6 +59,10 @@ const { shop, admin } = cards;
 
 /** Calls whose sample needs more than `sampleWorld` has. */
 const prepared: Partial<Record<CallName, (world: SampleWorld) => Promise<CallInput>>> = {
+  async endRequiredSignIn(world) {
+    await triedProviderOf(shop, world.companyId, { required: true });
+    return sampleInputs(world).endRequiredSignIn;
+  },
   async refundOrder() {
     const { buyer, order } = await cards.order();
     await cards.payInBrowser(buyer, order);

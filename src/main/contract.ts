@@ -7,6 +7,7 @@ import { companyGroupContract } from '#features/company-catalogue/company-groups
 import { companyPriceContract } from '#features/company-catalogue/company-prices-contract.ts';
 import { companyCatalogueContract } from '#features/company-catalogue/contract.ts';
 import { priceListContract } from '#features/company-catalogue/price-lists-contract.ts';
+import { companySignInContract } from '#features/company-sign-in/contract.ts';
 import { companyContract } from '#features/companies/contract.ts';
 import { companyStaffContract } from '#features/companies/staff-contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
@@ -59,6 +60,7 @@ export const contracts = {
     ...companyGroupContract,
     ...companyPriceContract,
   },
+  companySignIn: companySignInContract,
   companies: { ...companyContract, ...companyStaffContract, ...purchasingContract },
   companyView: {
     ...catalogueOfCompanyContract,

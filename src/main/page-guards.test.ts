@@ -20,6 +20,7 @@ const forAll = [
   `/companies/join/${'A'.repeat(43)}`,
   '/blog',
   '/login',
+  '/company-sign-in',
   '/register',
   '/nowhere',
 ];

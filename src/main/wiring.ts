@@ -23,6 +23,10 @@ import {
   companyCatalogueFeature,
   moveDiscounts,
 } from '#features/company-catalogue/server/index.ts';
+import {
+  companySignInFeature,
+  providersOfCompanies,
+} from '#features/company-sign-in/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -40,6 +44,7 @@ import {
 import { overviewFeature } from '#features/overview/server/index.ts';
 import { paymentsFeature, type PaymentDeps } from '#features/payments/server/index.ts';
 import {
+  isStaffAddress,
   revokeTokensOnSessionsEnded,
   peopleFeature,
   userDirectory,
@@ -81,6 +86,7 @@ import { deleteUnusedFiles } from '#platform/files/delete-unused-files.ts';
 import { openFiles } from '#platform/files/open-files.ts';
 import { deleteOldCallCounts } from '#platform/http/call-limits.ts';
 import { ownOrigin, type Origins } from '#platform/http/own-origin.ts';
+import { publicFetch } from '#platform/http/public-fetch.ts';
 import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
 import { fetchPicture } from '#platform/pictures/fetch-picture.ts';
 import { pictureCopies, type FindCopy } from '#platform/pictures/remote-pictures.ts';
@@ -105,6 +111,8 @@ import { withDemoDatasheets } from './demo/datasheets/demo-datasheets.ts';
 import { demoLegalPages } from './demo/demo-legal-pages.ts';
 import { identityConfig } from './identity-config.ts';
 import { findUsedPictures, isPictureInUse } from './is-picture-in-use.ts';
+import { secretBox } from './secret-box.ts';
+import { txtResolver } from './txt-resolver.ts';
 import { openPopupProvider } from './popup-provider.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -148,6 +156,8 @@ export async function wireShop(
 ): Promise<Shop> {
   const { now } = timeAndIds;
   const popup = openPopupProvider(config, now);
+  const secrets = secretBox(await shopSecret(db, 'company-sign-in'));
+  const companyFetch = config.mode === 'demo' ? fetch : publicFetch;
   const provider = embeddedProvider(db, {
     ...timeAndIds,
     secret: await shopSecret(db, 'identity'),
@@ -156,6 +166,11 @@ export async function wireShop(
     rateLimit: config.rateLimit,
     oidc: popup?.client ?? null,
     allowedOrigins: config.allowedOrigins,
+    companyProviders: {
+      ...providersOfCompanies(db, { now, fetch: companyFetch, secrets }),
+      isStaff: async (email) =>
+        config.adminEmails.includes(email.toLowerCase()) || isStaffAddress(db, email),
+    },
     onSessionsEnded: revokeTokensOnSessionsEnded(EMBEDDED_ISSUER, timeAndIds),
     log,
   });
@@ -237,6 +252,14 @@ export async function wireShop(
       timeZone,
       onPersonRemoved: deleteCartOfMember,
       onPeopleChanged,
+    }),
+    companySignInFeature(db, {
+      ...timeAndIds,
+      shopOrigin,
+      fetch: companyFetch,
+      secrets,
+      allowsHttp: config.mode === 'demo',
+      resolveTxt: txtResolver(config.dnsServers),
     }),
     catalogueFeature(db, { ...catalogue, moveDiscounts }, files),
     manufacturersFeature(db, { ...timeAndIds, moveDiscounts }, files),

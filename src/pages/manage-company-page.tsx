@@ -1,8 +1,10 @@
-// The page of a company with its prices, which companies must not import.
+// The page of a company with its prices and sign-in, which companies must not import.
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import { loadManagedCompany, ManagedCompanyView } from '#features/companies/web/index.ts';
 import { CompanyPrices, loadPriceListsOfCompany } from '#features/company-catalogue/web/index.ts';
+import { loadSignInOfCompany, SignInOfCompany } from '#features/company-sign-in/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { NotFound } from '#ui/not-found.tsx';
@@ -19,18 +21,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const companyId = args.params['id'] ?? '';
   const company = await loadManagedCompany(args, companyId);
   const prices = company && (await loadPriceListsOfCompany(args, companyId));
-  return company && prices && { company, prices };
+  if (!company || !prices) return null;
+  const api = args.context.get(apiContext);
+  const signIn = await loadSignInOfCompany(api, companyId, args.request.signal);
+  return { company, prices, signIn };
 }
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   if (!loaded) return <NotFound />;
-  const { company, prices } = loaded;
+  const { company, prices, signIn } = loaded;
   return (
     <RetryChanges path={pathname}>
       <ManagedCompanyView company={company}>
         <CompanyPrices companyId={company._id} {...prices} />
+        {signIn && <SignInOfCompany companyId={company._id} signIn={signIn} />}
       </ManagedCompanyView>
     </RetryChanges>
   );

@@ -41,6 +41,7 @@ const publicPages: Addresses = {
   '/returns': '/returns',
   '/blog': '/blog',
   '/login': '/login',
+  '/company-sign-in': '/company-sign-in',
   '/register': '/register',
   '/forgot-password': '/forgot-password',
   '/reset-password': '/reset-password?token=made-up',

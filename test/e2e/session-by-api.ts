@@ -65,8 +65,7 @@ export async function registerByApi(
 }
 
 /** Registers a new user in this browser over the API and verifies the address by the mailed link. */
-export async function registerVerified(page: Page): Promise<SignedIn> {
-  const email = uniqueEmail();
+export async function registerVerified(page: Page, email = uniqueEmail()): Promise<SignedIn> {
   return startSession(page, email, async (session) => {
     await session.register({ displayName: NEWCOMER, email, password });
     const link = new URL(linkIn(await mailTo(page, email, /Verify your email/)));

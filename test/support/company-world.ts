@@ -15,6 +15,7 @@ import {
   forCompany,
   invitationTo,
 } from '#features/companies/server/company-steps.fixture.ts';
+import { addCompanyDomain } from '#features/company-sign-in/contract.ts';
 import { actOnOrders, bookCash, checkout } from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { createRequisition, decideRequisition } from '#features/requisitions/contract.ts';
@@ -81,6 +82,9 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
       },
     }),
   );
+  const companyDomainId = await idOf(
+    actor(addCompanyDomain, { params, body: { domain: `${marker}.example` } }),
+  );
   await done(
     actor(changeApprovalRules, { params, body: { rules: [{ above: '5000.00', approvals: 2 }] } }),
   );
@@ -139,6 +143,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
     requisitionId,
     costCentreId,
     addressId,
+    companyDomainId,
     reviewId,
     word,
     marker,
@@ -151,6 +156,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
       decided,
       costCentreId,
       addressId,
+      companyDomainId,
       things.bomId,
       things.olderBomId,
       ...things.cartIds,

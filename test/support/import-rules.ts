@@ -53,6 +53,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   people: ['shop', 'sessions', 'audit', 'identity'],
   companies: ['settings', 'sessions', 'audit', 'people'],
   catalogue: ['shop', 'sessions', 'audit', 'companies', 'inventory'],
+  'company-sign-in': ['shop', 'sessions', 'audit', 'people', 'companies', 'identity'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],
   'company-catalogue': [

@@ -8,6 +8,7 @@ import {
   requisitions,
 } from '#features/requisitions/server/requisition-tables.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
+import { companyDomains } from '#features/company-sign-in/server/company-sign-in-tables.ts';
 import { companyAddresses } from '#features/companies/server/company-tables.ts';
 import { addCategory } from '#features/catalogue/category-contract.ts';
 import {
@@ -91,6 +92,8 @@ export interface SampleWorld {
   readonly requisitionId: string;
   readonly costCentreId: string;
   readonly addressId: string;
+  /** A domain of the company that is not proved. */
+  readonly companyDomainId: string;
   /** A price list with a price of the product, and a group of companies without any. */
   readonly priceListId: string;
   readonly companyGroupId: string;
@@ -208,7 +211,15 @@ async function sampleCompany(shop: TestShop, owner: Person, productId: string) {
     priceListId: await priceListOf(shop, { prices: { [productId]: { price: 2_000_000n } } }),
     companyGroupId: await groupOf(shop, []),
   };
-  const settings = { costCentreId, addressId };
+  const companyDomainId = shop.payments.newId();
+  await queries.insert(companyDomains).values({
+    id: companyDomainId,
+    companyId,
+    domain: `${companyId}.example`,
+    token: 'sample',
+    addedAt: shop.clock.now(),
+  });
+  const settings = { costCentreId, addressId, companyDomainId };
   return { companyId, colleague, ...invitation, requisitionId, ...settings, ...prices };
 }
 
@@ -318,6 +329,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { soldOutId, alertToken, savedCartId } = world;
   const { companyId, colleague, invitationId, invitationToken } = world;
   const { requisitionId, costCentreId, addressId, priceListId, companyGroupId } = world;
+  const { companyDomainId } = world;
   const { email } = owner;
   return {
     listCompanyAddresses: { params: { companyId } },
@@ -719,6 +731,22 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listCompanyLog: { params: { companyId }, query: { limit: 10 } },
     listCompanies: { query: { limit: 10, q: 'nordwerk', state: 'active' } },
     getCompanyAccount: { params: { companyId } },
+    getCompanySignIn: { params: { companyId } },
+    addCompanyDomain: { params: { companyId }, body: { domain: 'new-works.example' } },
+    checkCompanyDomain: { params: { companyId, id: companyDomainId } },
+    deleteCompanyDomain: { params: { companyId, id: companyDomainId } },
+    changeCompanyProvider: {
+      params: { companyId },
+      // Nothing answers there.
+      body: { issuer: 'http://127.0.0.1:1', clientId: 'busbar', clientSecret: 'Sample secret' },
+    },
+    requireCompanySignIn: { params: { companyId }, body: { required: false } },
+    getSignInOfCompany: { params: { companyId } },
+    proveCompanyDomain: {
+      params: { companyId, id: companyDomainId },
+      body: { note: 'They showed a letter.' },
+    },
+    endRequiredSignIn: { params: { companyId }, body: { note: 'Their provider is down.' } },
     decideAboutCompany: {
       params: { companyId },
       body: { state: 'blocked', note: 'Please call us.' },

@@ -100,6 +100,8 @@ export async function testShop(
     RATE_LIMIT: 'off',
     // Tests add the products they need.
     DEMO_CATALOGUE: 'off',
+    // No test asks the name servers of the machine.
+    DNS_SERVERS: '127.0.0.1:1',
     ...environment,
   });
   const logLines: string[] = [];

@@ -19,6 +19,7 @@ import { projectRoot } from '../project-root.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { readDemoFiles } from './demo-files.ts';
 import { loadDemo } from './load-demo.ts';
+import { noCompanyProviders } from '#features/identity/server/no-company-providers.fixture.ts';
 
 const folder = path.join(projectRoot, 'db/demo');
 const files = await readDemoFiles(folder);
@@ -32,6 +33,7 @@ function providerOn(db: Queryable) {
     ownUrl: () => new URL('http://localhost'),
     allowedOrigins: undefined,
     oidc: null,
+    companyProviders: noCompanyProviders,
     onSessionsEnded: async () => undefined,
     log: pino({ level: 'silent' }),
     rateLimit: false,

@@ -12,6 +12,7 @@ import { projectRoot } from '../project-root.ts';
 import { removeDemoAccounts } from './remove-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';
+import { noCompanyProviders } from '#features/identity/server/no-company-providers.fixture.ts';
 
 const shop = await testShop();
 const { queries } = shop.database;
@@ -23,6 +24,7 @@ const provider = embeddedProvider(queries, {
   ownUrl: () => new URL('http://localhost'),
   allowedOrigins: undefined,
   oidc: null,
+  companyProviders: noCompanyProviders,
   onSessionsEnded: async () => undefined,
   log: pino({ level: 'silent' }),
   rateLimit: false,

@@ -14,6 +14,7 @@ export const pageParameters: Readonly<Record<string, Parameters>> = {
   'features/search/web/compare-page': { once: ['only', 'quantity'], lists: ['sku'] },
   'pages/part/part-page': { once: ['quantity'] },
   'features/identity/web/login-page': { once: ['from'] },
+  'features/identity/web/company-sign-in-page': { once: ['back', 'error', 'from'] },
   'features/identity/web/register-page': { once: ['from', 'email'] },
   'features/identity/web/reset-password-page': { once: ['token', 'oobCode', 'from'] },
   'features/identity/web/verify-email-page': { once: ['token'] },

@@ -27,6 +27,8 @@ export function readConfig(environment: Environment) {
     ...storageOf(values),
     demoCatalogue: values.DEMO_CATALOGUE ?? mode === 'demo',
     timeZone: values.TIME_ZONE,
+    /** The name servers that prove the domains of companies; null for those of the system. */
+    dnsServers: values.DNS_SERVERS ?? null,
     adminEmails: values.ADMIN_EMAILS,
     oidc: oidcOf(values),
     firebase: firebaseOf(values),

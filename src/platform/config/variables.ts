@@ -76,6 +76,25 @@ export const variables = z.object({
     .string()
     .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
     .default(() => new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  DNS_SERVERS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((server) => server.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\])(:\d{1,5})?$/i,
+            'must be IP addresses separated by commas, such as 192.0.2.53',
+          ),
+      ),
+    )
+    .optional(),
   ADMIN_EMAILS: z
     .string()
     .default('')

@@ -80,6 +80,8 @@ export const auditActions = [
   'company-group-assigned',
   'company-viewed',
   'company-view-ended',
+  'company-domain-proved',
+  'company-sign-in-optional',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */
@@ -99,6 +101,10 @@ export const companyActions = [
   'company-limits-changed',
   'approval-rules-changed',
   'deputy-changed',
+  'company-domain-added',
+  'company-domain-deleted',
+  'company-provider-changed',
+  'company-sign-in-required',
   'past-orders-moved',
   'requisition-made',
   'requisition-changed',

@@ -19,7 +19,13 @@ export {
   findCostCentreInUse,
   requireCostCentreInUse,
 } from './cost-centre-in-use.ts';
-export { findAdmins, findCompanyName } from './company-store.ts';
+export {
+  companyObject,
+  findAdmins,
+  findCompany,
+  findCompanyName,
+  lockKnownCompany,
+} from './company-store.ts';
 export { mayOrderFor } from './may-order-for.ts';
 export {
   approvalsNeeded,

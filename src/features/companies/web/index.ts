@@ -1,4 +1,5 @@
 export { companyPaletteEntries } from './palette-entries.ts';
+export { CompanyView, loadCompany } from './company-view.tsx';
 export { managedCompanyPath } from './company-paths.ts';
 export { loadManagedCompany, ManagedCompanyView } from './managed-company-view.tsx';
 export { useActingFor } from './use-acting-for.ts';

@@ -2,7 +2,7 @@ import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import type { Queryable } from '#platform/database/database.ts';
@@ -14,7 +14,14 @@ import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { MIN_PASSWORD_LENGTH } from '../domain/credential-rules.ts';
+import { changeLinkedAddress } from './change-linked-address.ts';
 import { accountSecurityPlugin } from './account-security-plugin.ts';
+import {
+  companyProviderId,
+  companySignInPlugin,
+  type AccountKey,
+  type CompanyProviders,
+} from './company-sign-in-plugin.ts';
 import { confirmEmailPlugin } from './confirm-email-plugin.ts';
 import { endSessionsAfterReset, reclaimAccount, type OnSessionsEnded } from './end-sessions.ts';
 import {
@@ -36,7 +43,12 @@ import { CLIENT_ADDRESS_HEADER, providerHooks } from './provider-hooks.ts';
 import { providerLimits } from './provider-limits.ts';
 import { providerLog } from './provider-log.ts';
 import { secondFactorPlugin } from './second-factor-plugin.ts';
-import { recordPasswordHash, recordSubject, requireValidProof } from './sign-in-proof.ts';
+import {
+  recordCompanyAccount,
+  recordPasswordHash,
+  recordSubject,
+  requireValidProof,
+} from './sign-in-proof.ts';
 import { signInThrottle } from './sign-in-throttle.ts';
 
 /** Not a URL, so that accounts keep their users when the shop moves to another URL. */
@@ -58,6 +70,7 @@ export interface EmbeddedProviderOptions extends TimeAndIds {
   readonly oidc: OidcClient | null;
   /** Origins that may use popup sign-in. Unset means the shop's own origin. */
   readonly allowedOrigins: readonly string[] | undefined;
+  readonly companyProviders: CompanyProviders;
   readonly onSessionsEnded: OnSessionsEnded;
   readonly log: Logger;
 }
@@ -66,7 +79,7 @@ export type EmbeddedProvider = ReturnType<typeof embeddedProvider>;
 
 /** The identity provider inside the shop: Better Auth on the shop's own database. */
 export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions) {
-  const { now, newId, publicUrl, allowedOrigins, onSessionsEnded } = options;
+  const { now, newId, publicUrl, allowedOrigins, companyProviders, onSessionsEnded } = options;
   const throttle = options.rateLimit ? signInThrottle(db, now) : null;
   const enqueueMail = (request: Request | undefined, write: () => Mail) =>
     enqueue(db, { now, newId }, mailJob, withLanguage(languageOf(request), write));
@@ -75,6 +88,20 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
     const ofEmail = eq(tables.accounts.email, email.toLowerCase());
     const [account] = await db.select().from(tables.accounts).where(ofEmail);
     return account ?? null;
+  };
+  const findLinkedEmail = async ({ providerId, accountId }: AccountKey) => {
+    const { credentials } = tables;
+    const [account] = await db
+      .select({ email: tables.accounts.email })
+      .from(credentials)
+      .innerJoin(tables.accounts, eq(tables.accounts.id, credentials.userId))
+      .where(and(eq(credentials.providerId, providerId), eq(credentials.accountId, accountId)));
+    return account?.email ?? null;
+  };
+  const findRequiredProvider = async (email: string) => {
+    const company = await companyProviders.findByEmail(email);
+    if (!company?.isRequired || (await companyProviders.isStaff(email))) return null;
+    return companyProviderId(company.companyId);
   };
   return betterAuth({
     appName: 'Busbar',
@@ -115,6 +142,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
         '/sign-in/email': { window: MINUTE_S, max: 30 },
         '/sign-in/social': { window: MINUTE_S, max: 30 },
         '/sign-up/email': { window: MINUTE_S, max: 30 },
+        '/company-sign-in': { window: MINUTE_S, max: 30 },
         '/two-factor/*': { window: MINUTE_S, max: 30 },
         '/passkey/*': { window: MINUTE_S, max: 60 },
         '/check-password': { window: MINUTE_S, max: 10 },
@@ -131,6 +159,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       isOwnOrigin: (origin) => ownOrigin(options, origin) === origin,
       newId,
       recordPasswordHash: (email) => recordPasswordHash(db, email),
+      signsInElsewhere: async (email) => (await findRequiredProvider(email)) !== null,
       hasAccount: async (email) => (await findAccount(email)) !== null,
       notifyOwner: async (email, request) => {
         const owner = await findAccount(email);
@@ -194,7 +223,9 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       user: accountFieldHooks,
       // The shop does not call the popup provider for users, so it stores no tokens.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
-      session: { create: { after: (session) => requireValidProof(db, session) } },
+      session: {
+        create: { after: (session) => requireValidProof(db, session, findRequiredProvider) },
+      },
     },
     plugins: [
       confirmEmailPlugin(now, (accountId, link) =>
@@ -219,6 +250,16 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
             }),
           ]
         : []),
+      companySignInPlugin({
+        providers: companyProviders,
+        findLinkedEmail,
+        changeAddress: (key, email) => changeLinkedAddress(db, now, key, email),
+        onVerified: async (key, { email, name }) => {
+          recordCompanyAccount(key);
+          const owner = { email, name, subject: key.accountId };
+          await reclaimAccount(db, now, owner, onSessionsEnded);
+        },
+      }),
       jwt({
         jwks: { keyPairConfig: { alg: 'ES256' } },
         disableSettingJwtHeader: true,

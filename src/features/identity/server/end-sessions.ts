@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, like, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { accounts, credentials, sessions } from './identity-tables.ts';
@@ -122,4 +122,33 @@ export async function endSessionsAfterReset(
       .where(eq(accounts.id, accountId));
     await ended(tx, { accountId, email: account.email });
   });
+}
+
+/** Ends all sessions of accounts with an email address of these domains. */
+export async function endSessionsOfDomains(
+  tx: Transaction,
+  domains: readonly string[],
+): Promise<void> {
+  const ofDomains = tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(inArray(sql`split_part(${accounts.email}, '@', 2)`, [...domains]));
+  await tx.delete(sessions).where(inArray(sessions.userId, ofDomains));
+}
+
+/**
+ * Ends the sessions of accounts that a company's provider opens. Their people begin to work in the shop, whose own rules
+ * hold from then on: a session that the provider has opened must not get the new rights.
+ */
+export async function endSessionsByCompanies(
+  tx: Transaction,
+  accountIds: readonly string[],
+): Promise<void> {
+  const ofCompany = tx
+    .select({ id: credentials.userId })
+    .from(credentials)
+    .where(
+      and(inArray(credentials.userId, [...accountIds]), like(credentials.providerId, 'company:%')),
+    );
+  await tx.delete(sessions).where(inArray(sessions.userId, ofCompany));
 }

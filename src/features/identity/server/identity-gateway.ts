@@ -20,6 +20,8 @@ export const providerRoutes = [
   'POST /sign-in/email',
   'POST /sign-in/social',
   'GET /callback/oidc',
+  'POST /company-sign-in',
+  'GET /company-sign-in/callback/:companyId',
   'POST /sign-out',
   'GET /get-session',
   'GET /token',

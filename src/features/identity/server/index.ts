@@ -1,8 +1,19 @@
 export { EMBEDDED_ISSUER, embeddedProvider, type EmbeddedProvider } from './embedded-provider.ts';
-export { hasSecondFactorSql, isSessionActiveSql, type OnSessionsEnded } from './end-sessions.ts';
+export {
+  endSessionsByCompanies,
+  endSessionsOfDomains,
+  hasSecondFactorSql,
+  isSessionActiveSql,
+  type OnSessionsEnded,
+} from './end-sessions.ts';
 export { resetSecondFactors } from './second-factor-store.ts';
 export { identityGateway } from './identity-gateway.ts';
 export { invite } from './invite.ts';
+export {
+  companyRedirectPath,
+  type CompanyProvider,
+  type CompanyProviders,
+} from './company-sign-in-plugin.ts';
 export { oidcClient, type OidcClient, type OidcSettings } from './oidc-client.ts';
 export {
   createVerifiedAccount,

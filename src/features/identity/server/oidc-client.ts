@@ -17,6 +17,8 @@ export interface OidcProfile {
   readonly sub: string;
   readonly email: string | null;
   readonly emailVerified: boolean;
+  /** Whether the provider says that the address is not verified, rather than nothing. */
+  readonly isEmailDenied?: true;
   readonly name: string;
 }
 
@@ -24,6 +26,8 @@ export interface AuthorizationRequest {
   readonly state: string;
   readonly codeVerifier: string;
   readonly redirectUri: string;
+  /** The address that the provider may fill in. */
+  readonly loginHint?: string;
 }
 
 export interface AuthorizationCode {
@@ -65,7 +69,7 @@ export function oidcClient(settings: OidcSettings, request: typeof fetch): OidcC
   }
 
   return {
-    async authorizationUrl({ state, codeVerifier, redirectUri }) {
+    async authorizationUrl({ state, codeVerifier, redirectUri, loginHint }) {
       const url = openid.buildAuthorizationUrl(await configured(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -73,6 +77,7 @@ export function oidcClient(settings: OidcSettings, request: typeof fetch): OidcC
         nonce: await nonceOf(codeVerifier),
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(loginHint === undefined ? {} : { login_hint: loginHint }),
         ...settings.parameters,
       });
       return settings.onOwnOrigin ? new URL(url.pathname + url.search, redirectUri) : url;
@@ -91,7 +96,14 @@ export function oidcClient(settings: OidcSettings, request: typeof fetch): OidcC
       });
       const { sub, email, email_verified, name } = profileClaims.parse(tokens.claims());
       const emailVerified = email_verified === true || email_verified === 'true';
-      return { sub, email: email ?? null, emailVerified, name: name ?? '' };
+      const isEmailDenied = !emailVerified && email_verified !== undefined;
+      return {
+        sub,
+        email: email ?? null,
+        emailVerified,
+        ...(isEmailDenied ? { isEmailDenied } : {}),
+        name: name ?? '',
+      };
     },
   };
 }

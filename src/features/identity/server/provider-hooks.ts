@@ -1,6 +1,7 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api';
 import { parseUrl } from '#shared/parse-url.ts';
 import { requireNewEmail, requireProviderEmail } from './account-field-hooks.ts';
+import { companySignInRequired } from './company-sign-in-plugin.ts';
 import type { LimitedMail, ProviderLimits } from './provider-limits.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
@@ -16,6 +17,8 @@ export interface ProviderHookOptions {
   readonly newId: () => string;
   /** Called before the password of this address is compared. */
   readonly recordPasswordHash: (email: string) => Promise<void>;
+  /** Whether the company of an address requires its own identity provider. */
+  readonly signsInElsewhere: (email: string) => Promise<boolean>;
   readonly hasAccount: (email: string) => Promise<boolean>;
   /** Called when somebody registers an address that has an account. */
   readonly notifyOwner: (email: string, request: Request | undefined) => Promise<void>;
@@ -37,6 +40,7 @@ export function providerHooks({
   isOwnOrigin,
   newId,
   recordPasswordHash,
+  signsInElsewhere,
   hasAccount,
   notifyOwner,
 }: ProviderHookOptions) {
@@ -81,6 +85,10 @@ export function providerHooks({
       const session = needsSession ? await getSessionFromCtx(ctx) : null;
       if (needsSession && !session) {
         throw new APIError('UNAUTHORIZED', { message: 'Sign in first.' });
+      }
+      for (const address of addressesOfCompanies(ctx.path, email, newEmail, session?.user.email)) {
+        // oxlint-disable-next-line no-await-in-loop -- two at most
+        if (await signsInElsewhere(address)) throw companySignInRequired();
       }
       if (limits) {
         const ipAddress = ctx.headers?.get(CLIENT_ADDRESS_HEADER) ?? '';
@@ -127,6 +135,19 @@ const GUESSABLE = [
   '/passkey/verify-registration',
   '/passkey/delete-passkey',
 ];
+
+/** The addresses that a call may not use if their company requires its own provider. */
+function addressesOfCompanies(
+  path: string,
+  email: string | null,
+  newEmail: string | null,
+  own: string | undefined,
+): string[] {
+  const isEntered = ['/sign-in/email', '/sign-up/email', '/request-password-reset'].includes(path);
+  if (isEntered) return email === null ? [] : [email];
+  // Nobody leaves their company's sign-in by another address.
+  return path === '/change-email' ? [newEmail, own].filter((one) => typeof one === 'string') : [];
+}
 
 interface CookieContext {
   readonly context: {

@@ -4,12 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { embeddedProvider } from './embedded-provider.ts';
+import { noCompanyProviders } from './no-company-providers.fixture.ts';
 
 const shop = await testShop();
 
 /** The routes that the shop's pages call. No other route is reachable. */
 const reachable = [
   'GET /callback/oidc',
+  // Of each company; here, of one that is not there.
+  'GET /company-sign-in/callback/oidc',
   'GET /get-session',
   'GET /passkey/generate-authenticate-options',
   'GET /passkey/generate-register-options',
@@ -18,6 +21,7 @@ const reachable = [
   'GET /token',
   'POST /change-email',
   'POST /check-password',
+  'POST /company-sign-in',
   'POST /confirm-email',
   'POST /end-other-sessions',
   'POST /end-session',
@@ -54,6 +58,7 @@ function mounted(): string[] {
     ownUrl: () => new URL('http://localhost'),
     rateLimit: false,
     oidc: null,
+    companyProviders: noCompanyProviders,
     allowedOrigins: undefined,
     onSessionsEnded: async () => undefined,
     log: pino({ level: 'silent' }),

@@ -11,6 +11,9 @@ import {
   withSignInProof,
 } from './sign-in-proof.ts';
 
+/** No company requires its own provider. */
+const anyProvider = async () => null;
+
 const shop = await testShop();
 const db = shop.database.queries;
 
@@ -29,7 +32,7 @@ async function signInWhile({ email }: Account, meanwhile: () => Promise<unknown>
     await recordPasswordHash(db, email);
     await meanwhile();
     await db.insert(sessions).values(session);
-    await requireValidProof(db, session);
+    await requireValidProof(db, session, anyProvider);
   });
   return db.select().from(sessions).where(eq(sessions.id, session.id));
 }
@@ -116,7 +119,7 @@ test('a nested request does not change the proof of the outer one', async () => 
   await withSignInProof(async () => {
     await recordPasswordHash(db, email);
     await withSignInProof(async () => recordSubject('somebody-else'));
-    await expect(requireValidProof(db, session)).resolves.toBeUndefined();
+    await expect(requireValidProof(db, session, anyProvider)).resolves.toBeUndefined();
   });
 });
 
@@ -125,6 +128,10 @@ test('a request that fails rejects, and the next one has a proof of its own', as
   const session = { id: 'after a failure', userId: await holderId(email) };
   const failed = withSignInProof(() => Promise.reject(new Error('no database')));
   await expect(failed).rejects.toThrow('no database');
-  await expect(withSignInProof(() => requireValidProof(db, session))).resolves.toBeUndefined();
-  await expect(requireValidProof(db, session)).rejects.toThrow('outside of `withSignInProof`');
+  await expect(
+    withSignInProof(() => requireValidProof(db, session, anyProvider)),
+  ).resolves.toBeUndefined();
+  await expect(requireValidProof(db, session, anyProvider)).rejects.toThrow(
+    'outside of `withSignInProof`',
+  );
 });

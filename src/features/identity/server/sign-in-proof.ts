@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { APIError } from 'better-auth/api';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { accounts, credentials, passkeys, sessions } from './identity-tables.ts';
+import { companySignInRequired, type AccountKey } from './company-sign-in-plugin.ts';
 import { OIDC_PROVIDER_ID } from './oidc-plugin.ts';
 
 /** What a sign-in is based on; empty for a registration, which sets the password itself. */
@@ -11,6 +12,8 @@ interface SignInProof {
   passwordHash?: string | null;
   /** The `sub` claim of the popup provider. */
   subject?: string;
+  /** The account at the provider of a company. */
+  company?: AccountKey;
   /** The credential id of a passkey. */
   passkey?: string;
 }
@@ -38,6 +41,11 @@ export function recordSubject(subject: string): void {
   if (proof) proof.subject = subject;
 }
 
+export function recordCompanyAccount(key: AccountKey): void {
+  const proof = signInProofs.getStore();
+  if (proof) proof.company = key;
+}
+
 export function recordPasskey(credentialId: string): void {
   const proof = signInProofs.getStore();
   if (proof) proof.passkey = credentialId;
@@ -47,22 +55,31 @@ export function recordPasskey(credentialId: string): void {
  * Deletes a new session whose password or popup account was removed while it was being checked:
  * hashing takes a while, in which the address's owner may have reclaimed the account. The row lock
  * orders the two: either the session exists when all sessions are ended, or this sees the change.
- * @throws APIError 401 when the session was deleted.
+ * A session is deleted, too, if the company of the address requires another way to sign in.
+ * @param findRequiredProvider the provider that must open the sessions of an address; null if any may
+ * @throws APIError 401 or 403 when the session was deleted.
  */
 export async function requireValidProof(
   db: Queryable,
   session: { readonly id: string; readonly userId: string },
+  findRequiredProvider: (email: string) => Promise<string | null>,
 ): Promise<void> {
   const proof = signInProofs.getStore();
   if (!proof) throw new Error('a session was opened outside of `withSignInProof`');
-  const isValid = await db.transaction(async (tx) => {
-    const { userId } = session;
-    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, userId)).for('share');
-    if (await isProven(tx, userId, proof)) return true;
+  const { userId } = session;
+  const email = await db.transaction(async (tx) => {
+    const ofUser = eq(accounts.id, userId);
+    const [account] = await tx.select().from(accounts).where(ofUser).for('share');
+    if (account && (await isProven(tx, userId, proof))) return account.email;
     await tx.delete(sessions).where(eq(sessions.id, session.id));
-    return false;
+    return null;
   });
-  if (!isValid) {
+  const required = email === null ? null : await findRequiredProvider(email);
+  if (required !== null && required !== proof.company?.providerId) {
+    await db.delete(sessions).where(eq(sessions.id, session.id));
+    throw companySignInRequired();
+  }
+  if (email === null) {
     throw new APIError('UNAUTHORIZED', {
       code: 'INVALID_EMAIL_OR_PASSWORD',
       message: 'Invalid email or password',
@@ -81,6 +98,9 @@ async function isProven(tx: Transaction, userId: string, proof: SignInProof): Pr
 
 function isProvenBy(credential: typeof credentials.$inferSelect, proof: SignInProof): boolean {
   const { providerId, accountId, password } = credential;
+  if (proof.company) {
+    return providerId === proof.company.providerId && accountId === proof.company.accountId;
+  }
   if (proof.subject !== undefined) {
     return providerId === OIDC_PROVIDER_ID && accountId === proof.subject;
   }

@@ -3,6 +3,7 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Link } from '#ui/link.tsx';
+import { COMPANY_SIGN_IN_PATH } from '../domain/company-sign-in-path.ts';
 import { forgotPasswordErrors, type ForgotPasswordForm } from '../domain/credential-rules.ts';
 import { EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
@@ -13,7 +14,7 @@ import { useSessionAction } from './use-session-action.ts';
 export const handle: PageHandle = { title: 'Forgot password' };
 
 export function Component() {
-  const { attempt, busy, warning, refused } = useSessionAction();
+  const { attempt, busy, warning, refused, signsInElsewhere } = useSessionAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function requestLink({ email }: ForgotPasswordForm) {
@@ -26,6 +27,13 @@ export function Component() {
       title={t('Forgot password')}
       lead={t('Enter your email address and we will send you a link to choose a new password.')}
       warning={warning}
+      remedy={
+        signsInElsewhere && (
+          <Link to={COMPANY_SIGN_IN_PATH} look="text">
+            {t('Sign in with your company')}
+          </Link>
+        )
+      }
     >
       {sentTo && (
         <Alert tone="positive" className="mb-5">

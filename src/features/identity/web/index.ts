@@ -1,3 +1,4 @@
+export { beginCompanySignIn, companySignInWarning } from './company-sign-in-client.ts';
 export { configuredIdentity } from './configured-identity.ts';
 export { identityPaletteEntries } from './palette-entries.ts';
 export { AccountSecurity } from './load-account-security.ts';

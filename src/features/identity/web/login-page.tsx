@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
+import { companySignInPath } from '../domain/company-sign-in-path.ts';
 import { loginErrors, type LoginForm } from '../domain/credential-rules.ts';
 import { signInReason } from '../domain/sign-in-reason.ts';
 import { landingPath } from '#features/sessions/domain/landing-path.ts';
@@ -40,15 +41,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { from, demoAccounts, popup, hasPasskeys } = useLoaderData<typeof loader>();
   const { state, user } = useSession();
-  const { attempt, attemptByPopup, startAgain, busy, warning, refused, asksForCode } =
+  const { attempt, attemptByPopup, startAgain, busy, warning, refused, ...asked } =
     useSessionAction();
+  const [typed, setTyped] = useState('');
 
   function enter({ email, password }: LoginForm) {
+    setTyped(email);
     return attempt((session) => session.signIn((identity) => identity.signIn(email, password)));
   }
 
   if (state === 'signed-in') return <Navigate to={landingPath(from, user)} replace />;
-  if (asksForCode) {
+  if (asked.asksForCode) {
     return (
       <SignInFrame
         title={t('Second factor')}
@@ -66,6 +69,11 @@ export function Component() {
       </SignInFrame>
     );
   }
+  const ofCompany = (
+    <Link to={companySignInPath(from)} state={{ email: typed }} look="text">
+      {t('Sign in with your company')}
+    </Link>
+  );
   return (
     <SignInFrame
       title={t('Sign in')}
@@ -83,6 +91,7 @@ export function Component() {
       }
       reason={signInReason(from)}
       warning={warning}
+      remedy={asked.signsInElsewhere && ofCompany}
     >
       <CredentialForm
         validate={loginErrors}
@@ -95,10 +104,11 @@ export function Component() {
         <EmailField />
         <CurrentPasswordField />
       </CredentialForm>
-      <p className="mt-4 text-sm">
+      <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
         <Link to="/forgot-password" look="text">
           {t('Forgot your password?')}
         </Link>
+        {hasPasskeys && ofCompany}
       </p>
       {hasPasskeys && <PasskeyButton busy={busy} onEnter={attempt} />}
       {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}

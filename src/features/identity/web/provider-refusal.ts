@@ -19,6 +19,9 @@ export function refusalOf(
   if (code === 'INVALID_EMAIL') {
     return new IdentityError('invalid-email', personMessages.emailInvalid);
   }
+  if (code === 'COMPANY_SIGN_IN') {
+    return new IdentityError('company-sign-in', t(textOf('message') ?? ''));
+  }
   const meaning = meanings[code];
   if (meaning !== undefined) return new IdentityError('refused', t(meaning));
   const temporary = response.ok || response.status === 429 || response.status >= 500;

@@ -9,6 +9,7 @@ import { signInReason } from '../domain/sign-in-reason.ts';
 import { landingPathOfNewcomer, PROFILE_PATH } from '#features/sessions/domain/landing-path.ts';
 import { loginPath } from '#features/sessions/domain/login-path.ts';
 import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
+import { COMPANY_SIGN_IN_PATH } from '../domain/company-sign-in-path.ts';
 import { registerErrors, type RegisterForm } from '../domain/credential-rules.ts';
 import { apiContext } from '#browser/api.ts';
 import { EmailField, NameField, NewPasswordFields } from './credential-fields.tsx';
@@ -37,7 +38,7 @@ export function Component() {
   const { state } = useSession();
   const landing = landingPathOfNewcomer(from);
   const [search] = useSearchParams();
-  const { attempt, attemptByPopup, busy, warning, refused } = useSessionAction();
+  const { attempt, attemptByPopup, busy, warning, refused, signsInElsewhere } = useSessionAction();
 
   async function enter({ name, email, password }: RegisterForm) {
     const account = { displayName: name.trim(), email, password };
@@ -76,6 +77,13 @@ export function Component() {
       }
       reason={signInReason(from)}
       warning={warning}
+      remedy={
+        signsInElsewhere && (
+          <Link to={COMPANY_SIGN_IN_PATH} look="text">
+            {t('Sign in with your company')}
+          </Link>
+        )
+      }
     >
       <CredentialForm
         validate={registerErrors}

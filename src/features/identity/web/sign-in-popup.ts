@@ -115,10 +115,13 @@ const codes: Readonly<Record<string, PopupErrorCode>> = {
   'unauthorized-domain': 'unauthorized-domain',
 };
 
+const ELSEWHERE = 'Your company requires its own sign-in for this address.';
+
 function failure(error: string): IdentityError {
   const code = codes[error];
   if (code) return popupError(code);
   if (error === SECOND_FACTOR_ERROR) return new IdentityError(error, '');
+  if (error === 'COMPANY_SIGN_IN') return new IdentityError('company-sign-in', ELSEWHERE);
   if (error === 'account_not_linked') return new IdentityError('refused', notLinkedMessage);
   return popupError('network-request-failed');
 }

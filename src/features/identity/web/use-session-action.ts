@@ -12,12 +12,13 @@ const WAITING = 'You are offline. It is sent as soon as you are online again.';
 
 /**
  * Runs one sign-in attempt at a time. `warning` is the message of the last failure; `isLinkInvalid` is set
- * when its cause was a mailed link; `asksForCode` while a second factor is asked for. `refused` replaces the warning if its cause was the email field.
+ * when its cause was a mailed link; `asksForCode` while a second factor is asked for; `signsInElsewhere` if the company of the address requires its own sign-in. `refused` replaces the warning if its cause was the email field.
  */
 export function useSessionAction() {
   const [warning, setWarning] = useState<string | null>(null);
   const [isLinkInvalid, setIsLinkInvalid] = useState(false);
   const [refused, setRefused] = useState<{ readonly email: string } | null>(null);
+  const [signsInElsewhere, setSignsInElsewhere] = useState(false);
   const [asksForCode, setAsksForCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const popups = useRef(0);
@@ -39,6 +40,7 @@ export function useSessionAction() {
     // The code that says so later has not loaded yet.
     setWarning(isLoaded.current || navigator.onLine ? null : WAITING);
     setIsLinkInvalid(false);
+    setSignsInElsewhere(false);
     setRefused(null);
     const code = isLoaded.current ? loadRepeatAction() : loadOnline();
     const failure = await code.then(
@@ -55,6 +57,7 @@ export function useSessionAction() {
     else if (reason === 'invalid-email') setRefused({ email: message });
     else setWarning(message);
     setIsLinkInvalid(reason === 'invalid-link');
+    setSignsInElsewhere(reason === 'company-sign-in');
     return false;
   }
 
@@ -62,6 +65,7 @@ export function useSessionAction() {
   async function attemptByPopup(): Promise<boolean> {
     const popup = (popups.current += 1);
     setWarning(null);
+    setSignsInElsewhere(false);
     try {
       await browserSession().session.signInByPopup();
       return true;
@@ -72,6 +76,7 @@ export function useSessionAction() {
         return false;
       }
       const message = error instanceof IdentityError ? error.message : sessionMessages.noResponse;
+      setSignsInElsewhere(error instanceof IdentityError && error.reason === 'company-sign-in');
       setWarning((before) => (latest ? message : (before ?? message)));
       return false;
     }
@@ -91,6 +96,7 @@ export function useSessionAction() {
     warning,
     refused,
     isLinkInvalid,
+    signsInElsewhere,
     asksForCode,
   };
 }

@@ -1,10 +1,17 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import { EMBEDDED_ISSUER, endSessionsByCompanies } from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { staffRoles, type StaffRole } from '#shared/staff-roles.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { peopleRefusals } from '../contract.ts';
-import { findUserByEmail, lockAdmins, lockUserById, updateUser } from './user-store.ts';
+import {
+  findIdentities,
+  findUserByEmail,
+  lockAdmins,
+  lockUserById,
+  updateUser,
+} from './user-store.ts';
 
 const LAST_ADMIN_DETAIL = 'The last admin keeps the role.';
 
@@ -22,6 +29,7 @@ export async function promote(
   if (!(await updateUser(tx, { id: user.id }, { admin: true }))) {
     throw refuse(peopleRefusals.userNotFound, {});
   }
+  await endSessionsByCompany(tx, user.id);
   await recordAudit(tx, timeAndIds, {
     action: 'promoted',
     by,
@@ -65,6 +73,7 @@ export async function setStaffRoles(
   const next = staffRoles.filter((role) => wanted.includes(role));
   if (next.join() === user.staffRoles.join()) return false;
   await updateUser(tx, { id }, { staffRoles: next });
+  if (user.staffRoles.length === 0) await endSessionsByCompany(tx, id);
   await recordAudit(tx, timeAndIds, {
     action: 'staff-roles-changed',
     by,
@@ -73,4 +82,14 @@ export async function setStaffRoles(
     after: { staffRoles: next, emailVerified: user.emailVerifiedAt !== null },
   });
   return true;
+}
+
+/** Whoever begins to work in the shop signs in by its own rules from now on. */
+async function endSessionsByCompany(tx: Transaction, id: string): Promise<void> {
+  const identities = await findIdentities(tx, id);
+  const embedded = identities.filter(({ issuer }) => issuer === EMBEDDED_ISSUER);
+  await endSessionsByCompanies(
+    tx,
+    embedded.map(({ subject }) => subject),
+  );
 }

@@ -1,6 +1,7 @@
 export { demote, promote, setStaffRoles } from './change-role.ts';
 export { revokeTokensOnSessionsEnded, revokeAccess } from './revoke-access.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
+export { isStaffAddress } from './is-staff-address.ts';
 export { insertInvitedUser } from './insert-invited-user.ts';
 export { listUsers } from './list-users.ts';
 export { findOrCreateUser, type PeopleDeps } from './find-or-create-user.ts';

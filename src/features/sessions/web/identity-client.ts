@@ -60,6 +60,7 @@ export interface Identity {
  * `temporary`: the request was not decided; trying again may help. `no-response`: nothing was heard, so that it may
  * have taken effect. `invalid-email`: the provider does not accept the
  * address that was typed. `second-factor`: the password was right, and a second factor is asked for.
+ * `company-sign-in`: the company of the address requires its own sign-in.
  */
 type IdentityFailure =
   | 'temporary'
@@ -67,7 +68,8 @@ type IdentityFailure =
   | 'refused'
   | 'invalid-link'
   | 'invalid-email'
-  | 'second-factor';
+  | 'second-factor'
+  | 'company-sign-in';
 
 /** A refusal of the identity provider, with a message for the person. */
 export class IdentityError extends Error {

@@ -1,17 +1,14 @@
-import { useState } from 'react';
-import { useLoaderData, useLocation, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { pageValue } from '#browser/page-value.ts';
-import { RetryChanges } from '#browser/retry-changes.tsx';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { allows } from '#shared/company-roles.ts';
-import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
-import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
@@ -26,18 +23,12 @@ import { loadPurchasing } from './load-purchasing.ts';
 import { PeopleSection } from './people-section.tsx';
 import { PurchasingSettings } from './purchasing-settings.tsx';
 
-export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
-
 const LOG_STEP = 20;
 
-type Loaded = Awaited<ReturnType<typeof loader>>;
-
-export const handle: PageHandle<Loaded | undefined> = {
-  title: (loaded) => loaded?.company.name ?? t('Company'),
-};
+export type LoadedCompany = NonNullable<Awaited<ReturnType<typeof loadCompany>>>;
 
 /** Null for a company that the person does not belong to, if there is one. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loadCompany({ request, context, params }: LoaderFunctionArgs) {
   const { id: self } = requireSignedIn({ request });
   const api = context.get(apiContext);
   const { signal } = request;
@@ -59,21 +50,14 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { self, company, mayAdminister, ...people, purchasing, log };
 }
 
-/** A company as its people see it. */
-export function Component() {
-  const loaded = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
-  return loaded ? (
-    <RetryChanges path={pathname}>
-      <CompanyView {...loaded} />
-    </RetryChanges>
-  ) : (
-    <NotFound />
-  );
+interface CompanyViewProps extends LoadedCompany {
+  /** Further sections. */
+  readonly children: ReactNode;
 }
 
-function CompanyView(props: NonNullable<Loaded>) {
-  const { self, company, mayAdminister, people, invitations, purchasing, log } = props;
+/** A company as its people see it. */
+export function CompanyView(props: CompanyViewProps) {
+  const { self, company, mayAdminister, people, invitations, purchasing, log, children } = props;
   const { revalidate } = useRevalidator();
   const [isEditing, setEditing] = useState(false);
   return (
@@ -99,6 +83,7 @@ function CompanyView(props: NonNullable<Loaded>) {
         </Section>
         <PeopleSection {...{ company, people, invitations, self, mayAdminister }} />
         {purchasing && <PurchasingSettings {...purchasing} {...{ company, people, self }} />}
+        {children}
         {log && <CompanyLog log={log} currency={company.currency} />}
       </div>
       {isEditing && (

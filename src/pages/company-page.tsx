@@ -1,0 +1,44 @@
+// The page of a company with its sign-in, which companies must not import.
+import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { RetryChanges } from '#browser/retry-changes.tsx';
+import { CompanyView, loadCompany } from '#features/companies/web/index.ts';
+import { CompanySignInSection, loadCompanySignIn } from '#features/company-sign-in/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { NotFound } from '#ui/not-found.tsx';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle<Loaded | undefined> = {
+  title: (loaded) => loaded?.found.company.name ?? t('Company'),
+};
+
+/** Null for a company that the person does not belong to, if there is one. */
+export async function loader(args: LoaderFunctionArgs) {
+  const found = await loadCompany(args);
+  if (!found) return null;
+  const { company, mayAdminister } = found;
+  const { request, context } = args;
+  const mayChange = mayAdminister && company.state === 'active';
+  const signIn = mayChange
+    ? await loadCompanySignIn(context.get(apiContext), company._id, request.signal)
+    : null;
+  return { found, signIn };
+}
+
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  if (!loaded) return <NotFound />;
+  const { found, signIn } = loaded;
+  return (
+    <RetryChanges path={pathname}>
+      <CompanyView {...found}>
+        {signIn && <CompanySignInSection companyId={found.company._id} signIn={signIn} />}
+      </CompanyView>
+    </RetryChanges>
+  );
+}
