@@ -14,6 +14,7 @@ import { configuredIdentity } from '#features/identity/web/index.ts';
 import { browserApi, browserSession, setIdentityProvider } from '#features/sessions/web/index.ts';
 import { setLanguage } from '#shared/texts/texts.ts';
 import {
+  AWAITING,
   HYDRATED,
   HYDRATING,
   hydrationId,
@@ -100,9 +101,10 @@ async function start(): Promise<void> {
       document.documentElement.dataset[HYDRATING] = '';
     });
   }
-  // The server has rendered a public page for everybody: without restricted products, with the prices of the catalogue.
-  if (ofCompany && !isForSignedIn) void hydrated.then(() => router.revalidate());
   void import('./web/prefetch-on-intent.ts');
+  // The server has rendered a public page for everybody: without restricted products, with the prices of the catalogue.
+  if (ofCompany && !isForSignedIn) await hydrated.then(() => router.revalidate());
+  delete document.documentElement.dataset[AWAITING];
 }
 
 /** Loads the translation of the language that the server has chosen; English has none. */

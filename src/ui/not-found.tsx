@@ -7,7 +7,7 @@ import { retryLoad } from '#ui/retry-load.ts';
 /** The 404 page, also shown for a product or order that no longer exists. */
 export function NotFound({ title }: { title?: string | undefined }) {
   return (
-    <Container className="grid items-center gap-x-16 gap-y-10 py-16 md:grid-cols-2 md:py-28">
+    <Container className="not-found grid items-center gap-x-16 gap-y-10 py-16 md:grid-cols-2 md:py-28">
       <div>
         <p className="caption mb-1.5 text-copper-ink">{t('Error 404')}</p>
         <h1>{t(title ?? 'There is nothing at this address')}</h1>

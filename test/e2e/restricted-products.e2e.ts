@@ -132,6 +132,34 @@ for (const size of sizes) {
   });
 }
 
+test('until the company has answered, its people see an outline instead of the 404 page', async ({
+  page,
+}) => {
+  const boss = await admin(page);
+  const company = `Nordwerk ${randomUUID().slice(0, 8)}`;
+  const { part } = await partOfCompany(page, boss, company);
+  await page.goto('/');
+  await actFor(page, company);
+
+  let answer: (() => void) | undefined;
+  const held = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\/api\/company-view\/parts\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/api\/company-view\/parts\//);
+  await page.goto(`/parts/${part.slug}`);
+  await asked;
+  await expect(page.getByText('Error 404')).toBeHidden();
+  await expect(page.locator('.not-found')).toBeVisible();
+  answer?.();
+  await expect(page.getByRole('heading', { level: 1, name: part.name })).toBeVisible();
+  await page.goto(`/parts/${part.slug}-of-nobody`);
+  await expect(page.getByText('Error 404')).toBeVisible();
+});
+
 /** A part that only the company of this page's person sees. */
 async function partOfCompany(page: Page, boss: SignedIn, company: string) {
   await registerVerified(page);

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
-import { TOKEN_KEY, USER_KEY } from '#features/sessions/domain/session-keys.ts';
+import { COMPANY_KEY, TOKEN_KEY, USER_KEY } from '#features/sessions/domain/session-keys.ts';
+import { AWAITING } from '../web/hydration-block.ts';
 import { afterPaintScript, replayActionScript, styleFailedScript } from './startup-scripts.ts';
 import { themeScript } from '#ui/theme-script.ts';
 
-/** Runs before the first paint, so that "Login" does not flash for signed-in visitors. */
-const sessionScript = `try{if(localStorage.getItem('accessToken'))document.documentElement.dataset.session='in'}catch{}`;
+/**
+ * Runs before the first paint, so that "Login" does not flash for signed-in visitors, nor the 404 page for people of a
+ * company, who may see a part that the server renders for nobody.
+ */
+const sessionScript = `try{const page=document.documentElement.dataset;
+if(localStorage.getItem('accessToken'))page.session='in';
+if(localStorage.getItem('${COMPANY_KEY}'))page.${AWAITING}=''}catch{}`;
 
 /** One script, whose hash is in the Content-Security-Policy. Line breaks are removed: statements need `;`. */
 const inlineScript = [
