@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ManagedProduct } from '#features/catalogue/contract.ts';
 import { getManagedProduct } from '#features/catalogue/managed-products-contract.ts';
+import { addPriceList } from '#features/company-catalogue/price-lists-contract.ts';
 import { looksRight } from './accessibility.ts';
 import { actFor, companyOf } from './company-steps.ts';
 import { productByApi } from './product-steps.ts';
@@ -11,6 +12,7 @@ import {
   value,
   type SignedIn,
 } from './session-by-api.ts';
+import { staff } from './staff-steps.ts';
 import { expect, request, test, type Page } from './test.ts';
 
 const sizes = [
@@ -158,6 +160,37 @@ test('until the company has answered, its people see an outline instead of the 4
   await expect(page.getByRole('heading', { level: 1, name: part.name })).toBeVisible();
   await page.goto(`/parts/${part.slug}-of-nobody`);
   await expect(page.getByText('Error 404')).toBeVisible();
+});
+
+test('staff find a restricted part where they enter one, marked as restricted', async ({
+  page,
+}) => {
+  const boss = await admin(page);
+  const company = `Nordwerk ${randomUUID().slice(0, 8)}`;
+  const { part } = await partOfCompany(page, boss, company);
+  const body = { name: company, currency: 'USD', startsOn: null, endsOn: null };
+  const { _id: listId } = value(await boss.api(addPriceList, { body }));
+  await staff(page, 'sales');
+
+  await page.goto(`/dashboard/pricelists/${listId}`);
+  await page.getByRole('button', { name: 'Add a price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a price' });
+  await dialog.getByLabel('SKU').fill(part.sku);
+  await expect(dialog.locator(`option[value="${part.sku}"]`)).toHaveText(/, Some companies$/);
+  await dialog.getByLabel('Price per piece').fill('3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('main').getByText(part.name)).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search and go to' }).fill(part.name);
+  const found = page
+    .getByRole('option', { name: new RegExp(part.name) })
+    .filter({ hasText: part.sku });
+  await expect(found).toContainText('Some companies');
+  await looksRight(page);
+  await found.click();
+  await expect(page).toHaveURL(/\/dashboard\/manageproducts\?q=/);
+  await expect(page.getByRole('main').getByText(part.name).first()).toBeVisible();
 });
 
 /** A part that only the company of this page's person sees. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { ApiContext, useApi } from '#browser/api.ts';
 import type { OrderableCompany } from '#features/companies/staff-contract.ts';
 import { totalOf } from '#features/carts/domain/cart-line.ts';
+import { SkuOptions } from '#features/catalogue/web/index.ts';
 import {
   CheckoutForm,
   orderMessages,
@@ -29,7 +30,6 @@ import { toast } from '#ui/toast.ts';
 import { entryApi } from './entry-api.ts';
 import { ChangedPrices } from './changed-prices.tsx';
 import { enteredLines } from './entered-lines.ts';
-import { PartSuggestions } from './part-suggestions.tsx';
 import { PriceSources } from './price-sources.tsx';
 import { refusedCartLines } from './refused-cart-lines.ts';
 import { useOrderPrices } from './use-order-prices.ts';
@@ -119,7 +119,7 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
           label={t('Lines of the order')}
           target="order"
           extras={OtherPackagings}
-          suggestions={PartSuggestions}
+          suggestions={SkuOptions}
         />
         <div className="mt-6 grid gap-3 sm:ml-auto sm:max-w-sm">
           <PartGridTotal grid={grid} openText={openText} />

@@ -1,11 +1,13 @@
-import { PackageSearch, UserRound } from 'lucide-react';
+import { Lock, PackageSearch, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useApi } from '#browser/api.ts';
+import type { ManagedSummary } from '#features/catalogue/contract.ts';
 import type { Order } from '#features/orders/contract.ts';
 import { orderedProducts, OrderStatus } from '#features/orders/web/index.ts';
 import type { User } from '#features/sessions/contract.ts';
 import { useMay } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
+import { Badge } from '#ui/badge.tsx';
 import type { Command, CommandGroup } from '#ui/command-palette.tsx';
 import type { SuggestionsState } from '#ui/suggestion-source.ts';
 import { useSuggestions } from '#ui/use-suggestions.ts';
@@ -16,7 +18,7 @@ const findRecords = () => import('./find-records.ts');
 /** A single letter matches nearly everything. */
 const MIN_LENGTH = 2;
 
-/** For staff: the orders and users that match the query, the newest first. */
+/** For staff: the orders, the users and the products that only some companies see, which match the query. */
 export function useStaffCommands(query: string): readonly CommandGroup[] {
   const api = useApi();
   const navigate = useNavigate();
@@ -24,6 +26,10 @@ export function useStaffCommands(query: string): readonly CommandGroup[] {
   const q = query.length >= MIN_LENGTH ? query : '';
   const orders = useSuggestions<Order>(may('orders.see') ? q : '', async (typed, signal) =>
     (await findRecords()).findOrders(api, typed, signal),
+  );
+  const products = useSuggestions<ManagedSummary>(
+    may('products.see') ? q : '',
+    async (typed, signal) => (await findRecords()).findRestrictedProducts(api, typed, signal),
   );
   const users = useSuggestions<User>(may('users.see') ? q : '', async (typed, signal) =>
     (await findRecords()).findUsers(api, typed, signal),
@@ -40,6 +46,19 @@ export function useStaffCommands(query: string): readonly CommandGroup[] {
       aside: <OrderStatus order={order} />,
       run: open('/dashboard/manageorders', { order: order._id }),
     })),
+    ...toGroup(
+      t('Restricted products'),
+      products.state,
+      products.retry,
+      ({ _id, name, sku, manufacturer, mpn }) => ({
+        id: `restricted ${_id}`,
+        label: name,
+        detail: [sku, manufacturer, mpn].filter(Boolean).join('\u00a0· '),
+        icon: <Lock />,
+        aside: <Badge tone="caution">{t('Some companies')}</Badge>,
+        run: open('/dashboard/manageproducts', { q: sku }),
+      }),
+    ),
     ...toGroup(t('Users'), users.state, users.retry, ({ _id, name, email, role }) => ({
       id: `user ${_id}`,
       label: name,

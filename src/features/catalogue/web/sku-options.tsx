@@ -1,8 +1,11 @@
 import { useApi } from '#browser/api.ts';
+import { t } from '#shared/texts/texts.ts';
 import { useSuggestions } from '#ui/use-suggestions.ts';
-import { listProducts } from '../contract.ts';
+import { listManagedProducts } from '../managed-products-contract.ts';
 
 const MAX_SUGGESTED = 8;
+/** A single letter names too many parts. */
+const MIN_TYPED = 2;
 
 interface SkuOptionsProps {
   /** The `list` of the field. */
@@ -11,18 +14,19 @@ interface SkuOptionsProps {
   readonly typed: string;
 }
 
-/** The suggestions of a field for the SKU of a product. */
+/** For staff: the suggestions of a field for the SKU of a product, those that only some companies see included. */
 export function SkuOptions({ id, typed }: SkuOptionsProps) {
   const api = useApi();
-  const { state } = useSuggestions(typed, (q, signal) =>
-    api(listProducts, { query: { q, limit: MAX_SUGGESTED } }, { signal }),
+  const text = typed.trim();
+  const { state } = useSuggestions(text.length < MIN_TYPED ? '' : text, (q, signal) =>
+    api(listManagedProducts, { query: { q, state: 'active', limit: MAX_SUGGESTED } }, { signal }),
   );
   const products = state.status === 'found' ? state.items : [];
   return (
     <datalist id={id}>
-      {products.map(({ _id, sku, mpn, name }) => (
+      {products.map(({ _id, sku, mpn, name, restricted }) => (
         <option key={_id} value={sku}>
-          {[sku, mpn, name].filter(Boolean).join(', ')}
+          {[sku, mpn, name, restricted && t('Some companies')].filter(Boolean).join(', ')}
         </option>
       ))}
     </datalist>

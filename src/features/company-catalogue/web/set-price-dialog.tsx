@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { typedAmount } from '#browser/typed-amount.ts';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
-import { listProducts } from '#features/catalogue/contract.ts';
 import { pieces } from '#features/catalogue/domain/product-fields.ts';
+import { listManagedProducts } from '#features/catalogue/managed-products-contract.ts';
 import { PriceBreakRows, SkuOptions } from '#features/catalogue/web/index.ts';
 import { unitPriceText } from '#shared/api-schemas.ts';
 import { decimalForField, typedQuantity } from '#shared/decimal-text.ts';
@@ -109,7 +109,9 @@ type PriceForm = ReturnType<typeof useForm<PriceValues, unknown, TypedPrices>>;
 function useFindProduct() {
   const api = useApi();
   return async (sku: string) => {
-    const outcome = await api(listProducts, { query: { q: sku, limit: 20 } });
+    const outcome = await api(listManagedProducts, {
+      query: { q: sku, state: 'active', limit: 20 },
+    });
     if (!outcome.ok) return outcome;
     const product = outcome.value.find((one) => one.sku === sku.toUpperCase());
     if (product) return { ok: true as const, value: product._id };
