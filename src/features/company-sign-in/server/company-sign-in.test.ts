@@ -113,8 +113,20 @@ describe('a person of a proved domain', () => {
     const { pathname: path, search: answer } = provider.sentTo as URL;
     await testBrowser(shop).get(path + answer);
     const other = testBrowser(shop);
-    expect(errorOf(await other.get(path + answer))).not.toBeNull();
+    expect(await endOf(other, path + answer)).toBe(LOST);
     expect(await other.idToken()).toBeNull();
+  });
+
+  test.each([
+    ['an answer that was used already', (address: URL) => address.search],
+    ['an answer without a state', () => '?code=abc'],
+    ['an answer with a state that nobody has begun', () => '?code=abc&state=unknown'],
+  ])('who comes back with %s is told so on the page where it begins', async (_what, search) => {
+    const { domain } = await proved();
+    const browser = testBrowser(shop);
+    await signIn(browser, `ines@${domain}`);
+    const address = provider.sentTo as URL;
+    expect(await endOf(browser, address.pathname + search(address))).toBe(LOST);
   });
 
   test('who works in the shop is not signed in: no company decides about staff', async () => {
@@ -270,6 +282,15 @@ async function begin(browser: TestBrowser, email: string, claims: object = {}) {
   const begun = await browser.post('/identity/company-sign-in', beginning(email));
   provider.claims = { sub: `sub of ${email}`, email, name: 'Ines', ...claims };
   await fetch(begun.json<{ url: string }>().url, { redirect: 'manual' });
+}
+
+const LOST = '/company-sign-in?error=company-sign-in-lost';
+
+/** Where somebody is sent who comes back from the provider, as a path. */
+async function endOf(browser: TestBrowser, address: string): Promise<string> {
+  const { headers } = await browser.get(address);
+  const { pathname, search } = new URL(String(headers.location), 'http://localhost');
+  return pathname + search;
 }
 
 /** @returns the error with which it ends, or null */

@@ -2,6 +2,8 @@
 export const COMPANY_SIGN_IN_ERRORS = {
   /** The provider’s answer was missing, late or invalid. */
   failed: 'company-sign-in-failed',
+  /** Nobody has begun this sign-in in this browser, or not lately, or it has ended already. */
+  lost: 'company-sign-in-lost',
   /** The provider, or the person there, said no. */
   refused: 'company-sign-in-refused',
   /** The provider named an address outside of the company’s domains. */

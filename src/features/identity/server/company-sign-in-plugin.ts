@@ -1,11 +1,12 @@
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
-import { APIError, createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint, isAPIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { generateState, handleOAuthUserInfo, parseState } from 'better-auth/oauth2';
 import { z } from 'zod';
 import { domainOf } from '#shared/email-domain.ts';
 import { toDisplayName } from '#shared/person-name.ts';
 import { COMPANY_SIGN_IN_ERRORS as errors } from '../domain/company-sign-in-errors.ts';
+import { COMPANY_SIGN_IN_PATH } from '../domain/company-sign-in-path.ts';
 import type { OidcClient, OidcProfile } from './oidc-client.ts';
 
 /** The identity provider of a company, for addresses of its proved domains. */
@@ -104,7 +105,13 @@ export function companySignInPlugin(options: CompanySignInOptions) {
         },
         async (ctx) => {
           const { companyId } = ctx.params;
-          const { codeVerifier, callbackURL, errorURL, ...begun } = await parseState(ctx);
+          const { codeVerifier, callbackURL, errorURL, ...begun } = await parseState(ctx).catch(
+            (error: unknown) => {
+              // Better Auth redirects to the page that ends the popup.
+              if (!isAPIError(error)) throw error;
+              throw ctx.redirect(withError(COMPANY_SIGN_IN_PATH, errors.lost));
+            },
+          );
           const end = (error: string) => ctx.redirect(withError(errorURL ?? callbackURL, error));
           // Otherwise one company's provider could have a code redeemed that another has issued.
           if (begun['companyId'] !== companyId) throw end(errors.failed);

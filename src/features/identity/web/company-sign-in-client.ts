@@ -12,12 +12,14 @@ export function beginCompanySignIn(email: string, paths: ReturnPaths): Promise<s
   return call('/company-sign-in', { email, ...paths }, (answer) => textIn(fieldsOf(answer), 'url'));
 }
 
-const { failed, refused, foreignAddress, staff } = COMPANY_SIGN_IN_ERRORS;
+const { failed, lost, refused, foreignAddress, staff } = COMPANY_SIGN_IN_ERRORS;
 
 /** What the errors in the address of the page mean. */
 const meanings: Readonly<Record<string, string>> = {
   [failed]:
     'The sign-in of your company did not work. Try again, or ask the admin of your company.',
+  [lost]:
+    'The sign-in was begun in another browser, too long ago, or is done already. Begin again here.',
   [refused]: 'The sign-in of your company was cancelled or refused.',
   [foreignAddress]:
     'The sign-in of your company named an email address that does not belong to the company.',

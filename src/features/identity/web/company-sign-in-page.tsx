@@ -1,11 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import {
-  Navigate,
-  useLoaderData,
-  useLocation,
-  useSearchParams,
-  type LoaderFunctionArgs,
-} from 'react-router';
+import { Navigate, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { landingPath } from '#features/sessions/domain/landing-path.ts';
 import { loginPath } from '#features/sessions/domain/login-path.ts';
 import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
@@ -22,6 +16,7 @@ import { CredentialForm } from './credential-form.tsx';
 import { signedInPerson } from './second-factor-client.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSessionAction } from './use-session-action.ts';
+import { useTypedEmail } from './use-typed-email.ts';
 
 export const handle: PageHandle = { title: 'Sign in with your company' };
 
@@ -34,7 +29,7 @@ export function Component() {
   const { from } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const { state, user } = useSession();
-  const typed = (useLocation().state as { email?: string } | null)?.email ?? '';
+  const typed = useTypedEmail();
   const { attempt, busy, warning, refused } = useSessionAction();
   const isBack = search.has('back') && !search.has('error');
   const [isLeaving, setLeaving] = useState(false);

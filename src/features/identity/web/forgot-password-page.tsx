@@ -10,14 +10,17 @@ import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSessionAction } from './use-session-action.ts';
+import { useTypedEmail } from './use-typed-email.ts';
 
 export const handle: PageHandle = { title: 'Forgot password' };
 
 export function Component() {
   const { attempt, busy, warning, refused, signsInElsewhere } = useSessionAction();
+  const [typed, setTyped] = useState(useTypedEmail());
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function requestLink({ email }: ForgotPasswordForm) {
+    setTyped(email);
     setSentTo(null);
     if (await attempt((session) => session.requestPasswordReset(email))) setSentTo(email);
   }
@@ -29,7 +32,7 @@ export function Component() {
       warning={warning}
       remedy={
         signsInElsewhere && (
-          <Link to={COMPANY_SIGN_IN_PATH} look="text">
+          <Link to={COMPANY_SIGN_IN_PATH} state={{ email: typed }} look="text">
             {t('Sign in with your company')}
           </Link>
         )
@@ -42,7 +45,7 @@ export function Component() {
       )}
       <CredentialForm
         validate={forgotPasswordErrors}
-        start={{ email: '' }}
+        start={{ email: typed }}
         submit={t('Send the link')}
         busy={busy}
         refused={refused}

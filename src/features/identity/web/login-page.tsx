@@ -82,7 +82,7 @@ export function Component() {
           text="New here? {link}"
           parts={{
             link: (
-              <Link to={registerPath(from)} look="text">
+              <Link to={registerPath(from)} state={{ email: typed }} look="text">
                 {t('Create an account')}
               </Link>
             ),
@@ -105,7 +105,7 @@ export function Component() {
         <CurrentPasswordField />
       </CredentialForm>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-        <Link to="/forgot-password" look="text">
+        <Link to="/forgot-password" state={{ email: typed }} look="text">
           {t('Forgot your password?')}
         </Link>
         {hasPasskeys && ofCompany}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, useLoaderData, useSearchParams, type LoaderFunctionArgs } from 'react-router';
 import { getConfig } from '#features/shop/contract.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -9,7 +10,7 @@ import { signInReason } from '../domain/sign-in-reason.ts';
 import { landingPathOfNewcomer, PROFILE_PATH } from '#features/sessions/domain/landing-path.ts';
 import { loginPath } from '#features/sessions/domain/login-path.ts';
 import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
-import { COMPANY_SIGN_IN_PATH } from '../domain/company-sign-in-path.ts';
+import { companySignInPath } from '../domain/company-sign-in-path.ts';
 import { registerErrors, type RegisterForm } from '../domain/credential-rules.ts';
 import { apiContext } from '#browser/api.ts';
 import { EmailField, NameField, NewPasswordFields } from './credential-fields.tsx';
@@ -19,6 +20,7 @@ import { PopupButton } from './popup-button.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from '#features/sessions/web/index.ts';
 import { useSessionAction } from './use-session-action.ts';
+import { useTypedEmail } from './use-typed-email.ts';
 
 export const handle: PageHandle = {
   title: 'Create an account',
@@ -38,9 +40,11 @@ export function Component() {
   const { state } = useSession();
   const landing = landingPathOfNewcomer(from);
   const [search] = useSearchParams();
+  const [typed, setTyped] = useState(useTypedEmail());
   const { attempt, attemptByPopup, busy, warning, refused, signsInElsewhere } = useSessionAction();
 
   async function enter({ name, email, password }: RegisterForm) {
+    setTyped(email);
     const account = { displayName: name.trim(), email, password };
     let isMailSent = false;
     const entered = await attempt(
@@ -79,7 +83,7 @@ export function Component() {
       warning={warning}
       remedy={
         signsInElsewhere && (
-          <Link to={COMPANY_SIGN_IN_PATH} look="text">
+          <Link to={companySignInPath(from)} state={{ email: typed }} look="text">
             {t('Sign in with your company')}
           </Link>
         )
@@ -87,7 +91,7 @@ export function Component() {
     >
       <CredentialForm
         validate={registerErrors}
-        start={{ name: '', email: search.get('email') ?? '', password: '', confirmPassword: '' }}
+        start={{ name: '', email: search.get('email') ?? typed, password: '', confirmPassword: '' }}
         submit={t('Create account')}
         busy={busy}
         refused={refused}
