@@ -50,7 +50,7 @@ test('a visitor who registers to read a bill of materials lands there', async ({
   await expect(page).toHaveURL('/login?from=%2Fboms');
   await expect(reason).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/login?from=%2Fboms');
   await page.getByRole('link', { name: 'Create an account' }).click();
   await expect(reason).toBeVisible();

@@ -76,7 +76,24 @@ test('a company proves its domain, tries its identity provider and requires it; 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Require it' }).click();
   await expect(page).not.toHaveURL(new RegExp(path));
 
-  // A colleague signs in: not by a password.
+  // A colleague signs in: neither by a password nor with a new account. The address goes along.
+  const register = await (await browser.newContext()).newPage();
+  await register.goto('/login');
+  await register.getByLabel('Email').fill(`nora@${domain}`);
+  await register.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(register.getByLabel('Email')).toHaveValue(`nora@${domain}`);
+  await register.getByRole('button', { name: 'Send the link' }).click();
+  await register
+    .getByRole('alert')
+    .getByRole('link', { name: 'Sign in with your company' })
+    .click();
+  await expect(register).toHaveURL(/\/company-sign-in/);
+  await expect(register.getByLabel('Email')).toHaveValue(`nora@${domain}`);
+  await register.goto('/login');
+  await register.getByLabel('Email').fill(`nora@${domain}`);
+  await register.getByRole('link', { name: 'Create an account' }).click();
+  await expect(register.getByLabel('Email')).toHaveValue(`nora@${domain}`);
+
   const colleague = await (await browser.newContext()).newPage();
   const nils = `nils@${domain}`;
   await colleague.goto('/login?from=%2Fdashboard%2Fmyorders');
@@ -95,6 +112,12 @@ test('a company proves its domain, tries its identity provider and requires it; 
   await colleague.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(colleague).toHaveURL(/\/dashboard\/myorders/);
   await expect(colleague.getByRole('button', { name: 'Account' })).toBeVisible();
+
+  // An answer that comes back twice ends on the page where the sign-in begins.
+  await register.goto(`/identity/company-sign-in/callback/${companyId}?code=used&state=used`);
+  await expect(register).toHaveURL(/\/company-sign-in\?error=/);
+  await expect(register.getByText('The sign-in was begun in another browser')).toBeVisible();
+  await looksRight(register);
 
   names.close();
   await provider.close();

@@ -168,7 +168,7 @@ test('staff find a restricted part where they enter one, marked as restricted', 
   const boss = await admin(page);
   const company = `Nordwerk ${randomUUID().slice(0, 8)}`;
   const { part } = await partOfCompany(page, boss, company);
-  const body = { name: company, currency: 'USD', startsOn: null, endsOn: null };
+  const body = { name: company, currency: 'USD' as const, startsOn: null, endsOn: null };
   const { _id: listId } = value(await boss.api(addPriceList, { body }));
   await staff(page, 'sales');
 

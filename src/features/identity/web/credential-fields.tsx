@@ -8,9 +8,10 @@ interface EmailFieldProps {
   readonly hint?: string;
   /** Set where the account is already known. */
   readonly readOnly?: boolean;
+  readonly onTyped?: (email: string) => void;
 }
 
-export function EmailField({ hint, readOnly = false }: EmailFieldProps) {
+export function EmailField({ hint, readOnly = false, onTyped }: EmailFieldProps) {
   return (
     <TextField
       label={t('Email')}
@@ -21,6 +22,7 @@ export function EmailField({ hint, readOnly = false }: EmailFieldProps) {
       spellCheck={false}
       readOnly={readOnly}
       required
+      onChange={({ currentTarget }) => onTyped?.(currentTarget.value)}
       {...useCredentialField('email')}
     />
   );

@@ -20,7 +20,6 @@ export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   async function requestLink({ email }: ForgotPasswordForm) {
-    setTyped(email);
     setSentTo(null);
     if (await attempt((session) => session.requestPasswordReset(email))) setSentTo(email);
   }
@@ -51,7 +50,7 @@ export function Component() {
         refused={refused}
         onSubmit={requestLink}
       >
-        <EmailField />
+        <EmailField onTyped={setTyped} />
       </CredentialForm>
       <p className="mt-4 text-sm">
         <Link to="/login" look="text">

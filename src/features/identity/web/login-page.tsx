@@ -101,7 +101,7 @@ export function Component() {
         refused={refused}
         onSubmit={enter}
       >
-        <EmailField />
+        <EmailField onTyped={setTyped} />
         <CurrentPasswordField />
       </CredentialForm>
       <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-sm">

@@ -40,11 +40,11 @@ export function Component() {
   const { state } = useSession();
   const landing = landingPathOfNewcomer(from);
   const [search] = useSearchParams();
-  const [typed, setTyped] = useState(useTypedEmail());
+  const before = useTypedEmail();
+  const [typed, setTyped] = useState(search.get('email') ?? before);
   const { attempt, attemptByPopup, busy, warning, refused, signsInElsewhere } = useSessionAction();
 
   async function enter({ name, email, password }: RegisterForm) {
-    setTyped(email);
     const account = { displayName: name.trim(), email, password };
     let isMailSent = false;
     const entered = await attempt(
@@ -91,14 +91,17 @@ export function Component() {
     >
       <CredentialForm
         validate={registerErrors}
-        start={{ name: '', email: search.get('email') ?? typed, password: '', confirmPassword: '' }}
+        start={{ name: '', email: typed, password: '', confirmPassword: '' }}
         submit={t('Create account')}
         busy={busy}
         refused={refused}
         onSubmit={enter}
       >
         <NameField />
-        <EmailField hint={t('We will send you an email with a link to verify the address.')} />
+        <EmailField
+          hint={t('We will send you an email with a link to verify the address.')}
+          onTyped={setTyped}
+        />
         <NewPasswordFields />
       </CredentialForm>
       {popup && <PopupButton name={popup.name} onClick={() => void attemptByPopup()} />}
