@@ -136,6 +136,8 @@ test('the page of a deleted order says who cancelled it, and My Orders leads the
   const { orderNumber, _id } = await orderByApi(buyer, 'BB-SW-ESTOP', 'card');
   value(await buyer.api(deleteOrder, { params: { id: _id } }));
   await page.goto('/dashboard/myorders');
+  await expect(page.getByRole('main')).toContainText('All your orders are cancelled');
+  await expect(page.getByText('No orders yet')).toHaveCount(0);
   await page.getByRole('link', { name: '1 cancelled order' }).click();
   await page.getByRole('row').filter({ hasText: orderNumber }).getByRole('link').first().click();
   const main = page.getByRole('main');
