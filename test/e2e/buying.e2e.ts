@@ -269,7 +269,9 @@ test('who loses the race for the last pieces sees what fits instead, and is told
   value(await admin.api(correctStock, { params: { id: product._id }, body: { take: 40 } }));
   await fillInOrder(page, 'on-delivery');
   await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page.getByText(/^Another order took the last pieces/)).toHaveCount(1);
+  await expect(page.getByText(/^Sold out meanwhile: another order took the last/)).toHaveCount(1);
+  await expect(page.getByText('Sold out meanwhile', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Only 0 in stock|^From 10/)).toHaveCount(0);
   await expect(page.getByLabel('Address')).toHaveValue('Industrigatan 4, Stockholm');
   const substitutes = page.getByRole('link', { name: 'Relay in its place' });
   await expect(substitutes).toHaveCount(1);
