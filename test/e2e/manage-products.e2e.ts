@@ -425,6 +425,22 @@ test('an edited export is checked first, and the import changes only the edited 
   await expect(row(page, name)).toContainText('$1.35');
 });
 
+test('the check of an import shows the names of category and attributes that people see', async ({
+  page,
+}) => {
+  const { name, sku } = await newProduct(await signInByApi(page, 'Admin'));
+  await page.goto('/dashboard/manageproducts/import');
+  await page.getByLabel('File').setInputFiles({
+    name: 'parts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`SKU,Category,Attributes\n${sku},resistors,resistance=4k7\n`),
+  });
+  await page.getByRole('button', { name: 'Check lines' }).click();
+  const line = row(page, name);
+  await expect(line).toContainText('Category: empty → Passive components > Resistors');
+  await expect(line).toContainText(/Attributes: empty → Resistance: 4\.7\skΩ/);
+});
+
 test('an export of a selection has the selected products alone', async ({ page }) => {
   const admin = await signInByApi(page, 'Admin');
   const word = `Export${process.hrtime.bigint()}`;
