@@ -3,8 +3,7 @@ import { typedDecimal } from '#shared/decimal-text.ts';
 import { currencySymbol } from '#shared/number-format.ts';
 
 /**
- * An amount as it is typed on the page: with a decimal comma on a German one, and with or without the sign
- * or the code of its currency.
+ * An amount as it is typed, with or without the sign or the code of its currency.
  * @param amount a schema that takes text, perhaps besides other types
  */
 export function typedAmount<Amount extends z.ZodType>(amount: Amount, currency: string) {

@@ -3,11 +3,13 @@ import { afterEach, expect, test } from 'vitest';
 import {
   decimalForField,
   toDecimalText,
+  typedDecimal,
   typedQuantity,
   type DecimalSeparator,
 } from './decimal-text.ts';
 import { formatQuantityValue, plainQuantityValue } from './quantity/format-quantity.ts';
 import { parseQuantityValue } from './quantity/parse-quantity.ts';
+import { readBack } from './read-back.ts';
 import { german } from './texts/de.ts';
 import { currentLocale, setLanguage } from './texts/texts.ts';
 import { typedCount } from './typed-count.ts';
@@ -111,4 +113,29 @@ test.each([
 ])('%s on a German page is the value %s', (typed, value) => {
   setLanguage(german);
   expect(typedQuantity(typed)).toBe(value);
+});
+
+test.each([
+  [null, '12,50', '12.50', '12.50'],
+  [null, '0,125', '0.125', '0.125'],
+  [null, '1.234,50', '1234.50', '1234.50'],
+  [german, '1,234.50', '1234.50', '1234,50'],
+  [german, '12.50', '12.50', '12,50'],
+  // Ambiguous: read as the page prints numbers.
+  [null, '1,250', '1250', '1250'],
+  [null, '1.250', '1.250', '1.250'],
+  [german, '1.250', '1250', '1250'],
+  [german, '1,250', '1.250', '1,250'],
+])(
+  'on a page in %o, the decimal %j is read as %s and shown as %s',
+  (language, typed, read, shown) => {
+    setLanguage(language);
+    expect(typedDecimal(typed)).toBe(read);
+    expect(readBack(typed)).toBe(shown);
+  },
+);
+
+test.each(['1,2,3', '12,50,1', 'twelve', '', '1.2.3'])('%j is no number', (typed) => {
+  expect(typedDecimal(typed)).toBe(typed);
+  expect(readBack(typed)).toBeNull();
 });

@@ -20,9 +20,13 @@ export function toDecimalText(typed: string, separator: DecimalSeparator): strin
   return text.replace(GROUPING[separator], '').replace(',', '.');
 }
 
-/** Reads a number typed into a form as the page prints numbers, for the API. */
+/**
+ * Reads a number typed into a form, for the API. What can be a number as the page prints it is that: `1,250` is 1250 on an
+ * English page. Otherwise the other notation is tried: `12,50` is 12.50 there, too.
+ */
 export function typedDecimal(typed: string): string {
-  return toDecimalText(typed, currentLanguage() === 'de' ? ',' : '.');
+  const [own, other] = currentLanguage() === 'de' ? ([',', '.'] as const) : (['.', ','] as const);
+  return toDecimalText(typed, DIGITS[own].test(typed.trim()) ? own : other);
 }
 
 const NUMBER = /\d+(?:[.,'’]\d+)*/g;

@@ -84,11 +84,11 @@ async function longOrder(page: Page, { product }: { product: { _id: string } }):
   return value(await buyer.api(checkout, { body }));
 }
 
-/** The numbers and amounts of a table that take more than one line. */
+/** The numbers, telephone numbers and amounts of a table that take more than one line. */
 function brokenNumbers(page: Page) {
   return page.locator('main td').evaluateAll((cells) =>
     cells
-      .filter((cell) => /^[-–\d.,\s$€%]*\d[\d.,\s$€%]*$/.test(cell.textContent))
+      .filter((cell) => /^[-–+()/\d.,\s$€%]*\d[-+()/\d.,\s$€%]*$/.test(cell.textContent))
       .filter((cell) => {
         const text = document.createRange();
         const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);

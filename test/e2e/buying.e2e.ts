@@ -137,6 +137,8 @@ test('the page of a deleted order says who cancelled it, and My Orders leads the
   const { orderNumber, _id } = await orderByApi(buyer, 'BB-SW-ESTOP', 'card');
   value(await buyer.api(deleteOrder, { params: { id: _id } }));
   await page.goto('/dashboard/myorders');
+  await expect(page.getByRole('main')).toContainText('All your orders are cancelled');
+  await expect(page.getByText('No orders yet')).toHaveCount(0);
   await page.getByRole('link', { name: '1 cancelled order' }).click();
   await page.getByRole('row').filter({ hasText: orderNumber }).getByRole('link').first().click();
   const main = page.getByRole('main');
@@ -269,7 +271,9 @@ test('who loses the race for the last pieces sees what fits instead, and is told
   value(await admin.api(correctStock, { params: { id: product._id }, body: { take: 40 } }));
   await fillInOrder(page, 'on-delivery');
   await page.getByRole('button', { name: 'Place order' }).click();
-  await expect(page.getByText(/^Another order took the last pieces/)).toHaveCount(1);
+  await expect(page.getByText(/^Sold out meanwhile: another order took the last/)).toHaveCount(1);
+  await expect(page.getByText('Sold out meanwhile', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Only 0 in stock|^From 10/)).toHaveCount(0);
   await expect(page.getByLabel('Address')).toHaveValue('Industrigatan 4, Stockholm');
   const substitutes = page.getByRole('link', { name: 'Relay in its place' });
   await expect(substitutes).toHaveCount(1);

@@ -34,8 +34,8 @@ test('a price is changed in the list and restored exactly by Undo; an invalid on
   const price = row(page, name).getByRole('button', { name: `Price of ${name}` });
   await price.click();
   const field = row(page, name).getByRole('textbox', { name: `Price of ${name}` });
-  await field.fill('1,5');
-  await expect(row(page, name).getByRole('alert')).toHaveText('Use a decimal point: 1.5');
+  await field.fill('1,5,5');
+  await expect(row(page, name).getByRole('alert')).toHaveText(/^A price such as 12\.50/);
   await field.press('Escape');
   await expect(price).toBeFocused();
   await expect(price).toContainText('$0.0042');
@@ -128,6 +128,24 @@ test('a price is saved although somebody else has changed another field meanwhil
   await expect(page.getByText(`${name}: $1.50 each`)).toBeVisible();
   const saved = value(await admin.api(getManagedProduct, { params: { id: _id } }));
   expect(saved).toMatchObject({ price: '1.50', mpn: 'MP-78' });
+});
+
+test('a price with a decimal comma is taken on an English page, which shows how it was read', async ({
+  page,
+}) => {
+  const { name, _id } = await newProduct(await signInByApi(page, 'Admin'));
+  await page.goto(`/dashboard/manageproducts/${_id}`);
+  const price = page.getByLabel('Price per piece').first();
+  await price.fill('1,250');
+  await price.press('Tab');
+  await expect(price).toHaveValue('1250');
+  await price.fill('12,50');
+  await price.press('Tab');
+  await expect(price).toHaveValue('12.50');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  await expect(page.getByText('Product saved').first()).toBeVisible();
+  await openList(page, name);
+  await expect(row(page, name)).toContainText('$12.50');
 });
 
 test('unsaved values survive leaving the page and a change by another admin', async ({ page }) => {
@@ -415,6 +433,22 @@ test('an edited export is checked first, and the import changes only the edited 
   await expect(page.getByText('0 added, 1 changed')).toBeVisible();
   await openList(page, name);
   await expect(row(page, name)).toContainText('$1.35');
+});
+
+test('the check of an import shows the names of category and attributes that people see', async ({
+  page,
+}) => {
+  const { name, sku } = await newProduct(await signInByApi(page, 'Admin'));
+  await page.goto('/dashboard/manageproducts/import');
+  await page.getByLabel('File').setInputFiles({
+    name: 'parts.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`SKU,Category,Attributes\n${sku},resistors,resistance=4k7\n`),
+  });
+  await page.getByRole('button', { name: 'Check lines' }).click();
+  const line = row(page, name);
+  await expect(line).toContainText('Category: empty → Passive components > Resistors');
+  await expect(line).toContainText(/Attributes: empty → Resistance: 4\.7\skΩ/);
 });
 
 test('an export of a selection has the selected products alone', async ({ page }) => {

@@ -82,6 +82,8 @@ export const importLine = z.object({
   kind: z.enum(lineKinds),
   sku: z.string().nullable(),
   name: z.string(),
+  /** The slug of the category of the product after the change; null without one, or if no field changes. */
+  category: z.string().nullable(),
   /** What the line changes; `old` is null for a new product. */
   changes: z.array(
     z.object({

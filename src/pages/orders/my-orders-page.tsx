@@ -88,6 +88,7 @@ export function Component() {
   const { placed, fromCart } = (useLocation().state ?? {}) as Partial<PlacedOrderState>;
   const placedOrder = items.find(({ _id }) => _id === placed);
   const filtered = Object.keys(filters).length > 0;
+  const allCancelled = items.length === 0 && cancelled !== null && cancelled.count > 0;
 
   return (
     <>
@@ -127,7 +128,7 @@ export function Component() {
       )}
       {items.length === 0 && !filtered && (
         <EmptyState
-          title={t('No orders yet')}
+          title={allCancelled ? t('All your orders are cancelled') : t('No orders yet')}
           icon={<PackageOpen />}
           action={
             <ButtonLink to="/allproducts" variant="primary">

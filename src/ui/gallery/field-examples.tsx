@@ -3,6 +3,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FieldError } from '#ui/field.tsx';
 import { FormError } from '#ui/form-error.tsx';
 import { ListSearch } from '#ui/list-search.tsx';
+import { DecimalField } from '#ui/decimal-field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -72,7 +73,7 @@ export function FieldExamples() {
           value: '',
         }}
       />
-      <TextField label="Length" defaultValue="30" after="mm" inputMode="decimal" />
+      <DecimalField label="Length" defaultValue="30" after="mm" />
       <TextField label="Account" defaultValue="A-10442" disabled />
       <NumberField
         label="Quantity"

@@ -14,7 +14,8 @@ test.each([
   ['0.0042', null],
   ['0.0001', 'The price from 1,000 is $0.0031: lower that first'],
   ['0.0031', 'The price from 1,000 is $0.0031: lower that first'],
-  ['0,5', 'Use a decimal point: 1.5'],
+  ['0,0042', null],
+  ['1,2,3', 'A price such as 12.50, with at most 4 decimals'],
   ['', 'Price breaks need a price'],
 ])('a price of %j below the first break: %s', (typed, error) => {
   expect(validatePrice(typed, resistor)).toBe(error);

@@ -18,9 +18,7 @@ type Priced = Pick<ManagedSummary, 'minQuantity' | 'priceBreaks' | 'currency'>;
 /** Validates a price typed into the list: an error message or null. Empty means no price. */
 export function validatePrice(typed: string, { minQuantity, priceBreaks, currency }: Priced) {
   const decimal = typedDecimal(typed);
-  if (decimal !== '' && !UNIT_PRICE_PATTERN.test(decimal)) {
-    return decimal.includes(',') ? catalogueMessages.decimalPoint : catalogueMessages.aPrice;
-  }
+  if (decimal !== '' && !UNIT_PRICE_PATTERN.test(decimal)) return catalogueMessages.aPrice;
   const price = decimal === '' ? undefined : decimal;
   const [error] = priceBreakErrors({ minQuantity, price, priceBreaks });
   if (!error) return null;

@@ -6,7 +6,6 @@ export const catalogueMessages = {
   /** Documented (docs/specification.md#texts). */
   added: 'New Product Added',
   openAdded: 'Open product',
-  decimalPoint: 'Use a decimal point: 1.5',
   aNumber: 'A number without a unit, such as 8',
   aValueIn: (unit: string) =>
     t('A value such as {example}, in {unit}', { example: exampleQuantity(unit), unit }),

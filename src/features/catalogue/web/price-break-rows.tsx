@@ -2,13 +2,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { DecimalField } from '#ui/decimal-field.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { MAX_PRICE_BREAKS } from '../domain/product-fields.ts';
 
 type FieldProps = Pick<
-  ComponentProps<typeof TextField>,
+  ComponentProps<typeof DecimalField>,
   'name' | 'error' | 'ref' | 'onChange' | 'onBlur'
 >;
 
@@ -35,9 +35,8 @@ export function PriceBreakRows({ rows, field, currency, onAdd, onRemove }: Price
               className="min-w-28 flex-1"
               {...field(row, 'quantity')}
             />
-            <TextField
+            <DecimalField
               label={t('Price per piece')}
-              inputMode="decimal"
               after={currency}
               required
               className="min-w-28 flex-1"

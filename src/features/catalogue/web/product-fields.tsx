@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { englishLabel } from '#shared/texts/language-label.ts';
 import { t } from '#shared/texts/texts.ts';
+import { DecimalField } from '#ui/decimal-field.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -91,10 +92,9 @@ function OrderingFields({ form, currency, stock }: Omit<ProductFieldsProps, 'cat
     <fieldset>
       <legend className="mb-3 text-lg font-semibold">{t('Price and stock')}</legend>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField
+        <DecimalField
           label={t('Price per piece')}
           hint={t('For example 1.5. If empty, the price is on request.')}
-          inputMode="decimal"
           after={currency || undefined}
           {...field('price')}
         />

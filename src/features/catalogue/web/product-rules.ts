@@ -43,13 +43,7 @@ function typedCountOf<Schema extends z.ZodType<number, string | number>>(schema:
     .pipe(schema);
 }
 
-const price = decimalText(
-  z
-    .string()
-    .transform(typedDecimal)
-    .refine((typed) => !typed.includes(','), { error: catalogueMessages.decimalPoint, abort: true })
-    .pipe(unitPriceText),
-);
+const price = decimalText(z.string().transform(typedDecimal).pipe(unitPriceText));
 
 /** The fields of the contract, with error messages for a form. */
 /** The typed SKUs, separated by commas. */

@@ -1,5 +1,6 @@
 import { englishLabel } from '#shared/texts/language-label.ts';
 import { t } from '#shared/texts/texts.ts';
+import { DecimalField } from '#ui/decimal-field.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -41,12 +42,7 @@ export function TradeFields({ form }: { form: ProductForm }) {
           options={reachStates.map((value) => ({ value, label: t(reachLabels[value]) }))}
           {...field('reach')}
         />
-        <TextField
-          label={t('Weight per piece')}
-          inputMode="decimal"
-          after="g"
-          {...field('weightGrams')}
-        />
+        <DecimalField label={t('Weight per piece')} after="g" {...field('weightGrams')} />
         <TextField label={englishLabel(t('Packaging'))} {...field('packaging')} />
         <SkuField
           form={form}

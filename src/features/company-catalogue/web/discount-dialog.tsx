@@ -7,6 +7,7 @@ import type { Category } from '#features/catalogue/domain/category-documents.ts'
 import { listManufacturers } from '#features/manufacturers/contract.ts';
 import { typedDecimal } from '#shared/decimal-text.ts';
 import { t } from '#shared/texts/texts.ts';
+import { DecimalField } from '#ui/decimal-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -92,10 +93,8 @@ export function DiscountDialog({ list, onClose, onAdd }: DiscountDialogProps) {
           onChange={setManufacturer}
         />
       )}
-      <TextField
+      <DecimalField
         label={t('Percent off')}
-        inputMode="decimal"
-        autoComplete="off"
         after="%"
         required
         value={percent}

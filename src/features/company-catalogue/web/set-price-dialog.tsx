@@ -12,6 +12,7 @@ import { unitPriceText } from '#shared/api-schemas.ts';
 import { decimalForField, typedQuantity } from '#shared/decimal-text.ts';
 import { requiredText } from '#shared/text.ts';
 import { t } from '#shared/texts/texts.ts';
+import { DecimalField } from '#ui/decimal-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import { fieldsOf, rowError } from '#ui/form-fields.ts';
@@ -32,7 +33,7 @@ interface PriceValues {
   priceBreaks: { quantity: string; price: string }[];
 }
 
-/** What is typed: with a decimal comma on a German page. */
+/** What is typed. */
 function typedPrices(currency: string) {
   const price = typedAmount(unitPriceText, currency);
   const count = pieces as unknown as z.ZodType<number, string>;
@@ -90,14 +91,7 @@ export function SetPriceDialog({ list, price, onClose, onSaved }: SetPriceDialog
       onClose={onClose}
     >
       {!price && <ProductField form={form} />}
-      <TextField
-        label={t('Price per piece')}
-        inputMode="decimal"
-        autoComplete="off"
-        after={currency}
-        required
-        {...field('price')}
-      />
+      <DecimalField label={t('Price per piece')} after={currency} required {...field('price')} />
       <BreakFields form={form} currency={currency} />
     </FormDialog>
   );

@@ -81,6 +81,27 @@ describe('deleting an unpaid order', () => {
     expect(await stock()).toBe(100);
   });
 
+  test('by the shop sends its customer the mail of a cancelled order, once', async () => {
+    const { buyer, id } = await ordered();
+    await cancel(admin, id);
+    await cancel(admin, id);
+    await shop.drain();
+    const mails = (await shop.mailsTo(buyer.email)).filter(({ subject }) =>
+      subject.endsWith('has been cancelled'),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('we have cancelled your order');
+    expect(mails[0]?.text).not.toContain('Reason');
+  });
+
+  test('by its customer sends no mail', async () => {
+    const { buyer, id } = await ordered();
+    await cancel(buyer, id);
+    await shop.drain();
+    const subjects = (await shop.mailsTo(buyer.email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([expect.stringMatching(/^Order .* received$/)]);
+  });
+
   test('by its owner and an admin at once happens once', async () => {
     const { buyer, stock, id } = await ordered();
     const all = [buyer, admin, buyer, admin, buyer, admin];

@@ -7,7 +7,9 @@ import { refuse } from '#shared/refusal.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { orderTransition } from '../domain/order-state.ts';
-import { findCustomerId } from './order-rows.ts';
+import { fulfilmentMail } from './fulfilment-mails.ts';
+import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { findCustomerId, reloadOrder } from './order-rows.ts';
 import {
   auditedOrder,
   lockOrder,
@@ -18,10 +20,13 @@ import {
 import { giveBackLimits } from './give-back-limits.ts';
 import { findPiecesToReturn } from './piece-store.ts';
 
-/** Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. */
+/**
+ * Cancels an unpaid order and returns its goods to stock, or refuses and changes nothing. If the shop does it, the
+ * customer gets the mail of a cancelled order.
+ */
 export async function cancelOrder(
   tx: Transaction,
-  deps: PaymentDeps,
+  deps: PaymentDeps & MailDeps,
   by: Actor & { readonly caller: SignedInCaller },
   id: string,
 ): Promise<void> {
@@ -35,12 +40,15 @@ export async function cancelOrder(
   if (!isAwaitingShipment(order.fulfilment))
     throw refuse(orderRefusals.shippedOrderNotDeletable, {});
   const at = deps.now();
+  const byColleague = isColleague(order, by.caller);
+  const byShop = order.customerId !== by.caller.id && !byColleague;
+  const before = byShop ? await reloadOrder(tx, id) : null;
   await updateOrder(tx, order, {
     event: 'cancel',
     state: transition.to,
     byUserId: by.caller.id,
     at,
-    ...(isColleague(order, by.caller) && { detail: { colleague: by.caller.name } }),
+    ...(byColleague && { detail: { colleague: by.caller.name } }),
   });
   await giveBackLimits(tx, order);
   if (transition.returnsStock) {
@@ -49,6 +57,10 @@ export async function cancelOrder(
   }
   await requestCancellation(tx, deps, id);
   await recordAudit(tx, deps, { action: 'order-deleted', by, ...auditedOrder(order) });
+  if (before) {
+    const notice = { event: 'cancel', reason: '', corrected: false, refund: null } as const;
+    await mailCustomer(tx, deps, before, (mailed) => fulfilmentMail(mailed, notice));
+  }
 }
 
 /** A customer did not see that the shop has deleted their order; who deleted it themselves finds it no more. */

@@ -16,7 +16,7 @@ import {
 
 interface FulfilmentNotice {
   readonly event: FulfilmentEvent;
-  /** The reason for a cancellation. */
+  /** The reason for a cancellation; empty if none was given. */
   readonly reason: string;
   /** The order had already shipped with other tracking details. */
   readonly corrected: boolean;
@@ -69,7 +69,7 @@ const mailContents: Readonly<
     subject: t('Order {orderNumber} has been cancelled', { orderNumber }),
     content: [
       t('we have cancelled your order {orderNumber}.', { orderNumber }),
-      facts({ [t('Reason')]: reason }),
+      reason === '' ? null : facts({ [t('Reason')]: reason }),
       refund && refundAnnounced(refund, currency),
     ],
   }),

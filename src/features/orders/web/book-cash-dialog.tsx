@@ -6,6 +6,7 @@ import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { decimalForField } from '#shared/decimal-text.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import { DecimalField } from '#ui/decimal-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { TextArea } from '#ui/text-area.tsx';
@@ -56,11 +57,9 @@ export function BookCashDialog({ order, onClose, onBooked }: BookCashDialogProps
       submitLabel={t('Book the payment')}
       cancelLabel={t('Not yet')}
     >
-      <TextField
+      <DecimalField
         {...field('amount')}
         label={t('Amount in {currency}', { currency: order.currency })}
-        inputMode="decimal"
-        autoComplete="off"
         required
       />
       <TextField

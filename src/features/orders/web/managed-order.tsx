@@ -61,7 +61,12 @@ export function ManagedOrder(props: ManagedOrderProps) {
       </Cell>
       <CustomerCell order={order} />
       <Cell label={t('Contact number')}>
-        <p className="lg:line-clamp-2">{order.number}</p>
+        <p
+          title={order.number}
+          className="max-lg:whitespace-nowrap lg:max-xl:line-clamp-2 xl:truncate"
+        >
+          {order.number}
+        </p>
       </Cell>
       <ManagedAddressCell order={order} />
       <ProductCell order={order} to={to} twoLines />

@@ -34,10 +34,10 @@ export function ManagedOrders(props: ManagedOrdersProps) {
             />
           </HeaderCell>
           <HeaderCell className="w-24">{t('Ordered')}</HeaderCell>
-          <HeaderCell>{t('Customer')}</HeaderCell>
-          <HeaderCell className="w-30">{t('Contact number')}</HeaderCell>
+          <HeaderCell className="xl:w-32">{t('Customer')}</HeaderCell>
+          <HeaderCell className="w-30 xl:w-44">{t('Contact number')}</HeaderCell>
           <HeaderCell>{t('Address')}</HeaderCell>
-          <HeaderCell className="w-44">{t('Product')}</HeaderCell>
+          <HeaderCell className="w-44 xl:w-40">{t('Product')}</HeaderCell>
           <HeaderCell numeric className="w-20">
             {t('Quantity')}
           </HeaderCell>

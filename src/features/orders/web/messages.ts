@@ -26,7 +26,6 @@ export const orderMessages = {
   orderFor: (total: string) => t('Order for {total}', { total }),
   productGone: 'This product is no longer in the shop.',
   soldOut: 'There is not enough in stock to order now.',
-  noneLeft: 'Another order took the last pieces. Yours was not placed.',
   unverifiedLimitReached: (open: number, cardPayment: boolean) =>
     cardPayment
       ? t(

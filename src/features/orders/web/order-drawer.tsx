@@ -124,9 +124,10 @@ export function OrderDrawer(props: OrderDrawerProps) {
         footer={
           <>
             <MoreActions actions={furtherActions} />
+            {/* The parcel holds everything that is left, unless that is changed. */}
             {fulfils && open && !next && isPartShippable(order) && (
               <Button variant="primary" onClick={() => setDialog('record-parcel')}>
-                {t('Ship a part')}
+                {t('Ship')}
               </Button>
             )}
             {/* One button for every step, so that the focus stays on it after each. */}

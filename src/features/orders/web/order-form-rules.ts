@@ -4,17 +4,17 @@ import { typedQuantityError } from '#features/catalogue/domain/order-quantity.ts
 import { linePriceAt, type LinePrice } from '#features/catalogue/domain/line-price.ts';
 import { toProductPrices } from '#features/catalogue/domain/price-rows.ts';
 import { typedCount } from '#shared/typed-count.ts';
-import { quantityErrorText } from '#features/catalogue/web/index.ts';
 import { minQuantityForNonZeroTotal } from '../domain/min-quantity-for-non-zero-total.ts';
 import { orderForm } from '../domain/order-form.ts';
 import { orderMessages } from './messages.ts';
+import { stockErrorText } from './stock-error-text.ts';
 
 /** The contract's form, and the product's own limits on the quantity. */
 export function orderFormFor(product: ProductSummary) {
   const quantity = z.union([z.string(), z.number()]).transform((typed, context) => {
     const pieces = typedCount(String(typed));
     const error = typedQuantityError(pieces, product, product.stock);
-    const message = error ? quantityErrorText(error) : zeroTotalError(product, pieces);
+    const message = error ? stockErrorText(error) : zeroTotalError(product, pieces);
     if (!message) return pieces;
     context.addIssue(message);
     return z.NEVER;

@@ -40,6 +40,7 @@ import {
 } from './order-form-rules.ts';
 import { offeredOption, paymentOptions } from './payment-options.tsx';
 import { saveDraft, readDraft } from './order-draft.ts';
+import { NONE_LEFT } from './stock-error-text.ts';
 import { StockShortage } from './stock-shortage.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -120,7 +121,7 @@ export function OrderForm(props: OrderFormProps) {
       )}
       <NumberField
         label={t('Quantity')}
-        hint={quantityHint(product)}
+        {...(!noneLeft && { hint: quantityHint(product) })}
         min={minQuantity}
         max={stock}
         step={quantityStep(product)}
@@ -181,9 +182,7 @@ export function OrderForm(props: OrderFormProps) {
       {waiting && <RetryNotice reason={waiting} texts={orderMessages.waiting} onStop={stop} />}
       {noneLeft && (
         <>
-          <Alert tone="caution">
-            {left === undefined ? orderMessages.soldOut : orderMessages.noneLeft}
-          </Alert>
+          <Alert tone="caution">{left === undefined ? orderMessages.soldOut : t(NONE_LEFT)}</Alert>
           <SoldOutSubstitutes productId={product._id} />
           <StockAlertButton productId={product._id} />
         </>

@@ -21,6 +21,14 @@ test('errors of the quantity point to its field', () => {
   });
 });
 
+test('a quantity of a part that others have bought meanwhile says so', () => {
+  const gone = { ...base, type: 'orders/not-enough-stock', sku: 'BB-1', available: 0 } as const;
+  expect(toPlaceOrderError(gone, 'USD')).toMatchObject({
+    errors: [{ pointer: '#/quantity', detail: 'Sold out meanwhile' }],
+    available: 0,
+  });
+});
+
 test('refused fields are pointed at', () => {
   const errors = [{ pointer: '#/address', detail: 'Address is Required' }];
   const problem = { ...base, status: 422, type: 'general/invalid-input', errors } as const;

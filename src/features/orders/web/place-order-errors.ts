@@ -6,6 +6,7 @@ import type { FormRefusal } from '#ui/form-problem.tsx';
 import type { placeOrder } from '../contract.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { orderMessages } from './messages.ts';
+import { stockErrorText } from './stock-error-text.ts';
 
 export interface PlaceOrderError extends FormRefusal {
   /** The page shows outdated data and must be reloaded. */
@@ -40,7 +41,7 @@ export function toPlaceOrderError(
       return atQuantity(problem.title, orderMessages.minimumAtPrice(problem.minQuantity));
     case 'orders/not-enough-stock': {
       const { available } = problem;
-      const detail = quantityErrorText({ kind: 'above-stock', stock: available });
+      const detail = stockErrorText({ kind: 'above-stock', stock: available });
       return { ...atQuantity(problem.title, detail), available };
     }
     case 'catalogue/product-not-found':

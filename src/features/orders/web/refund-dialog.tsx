@@ -6,10 +6,10 @@ import { useApi } from '#browser/api.ts';
 import { decimalForField } from '#shared/decimal-text.ts';
 import { MONEY_PATTERN, parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { formatAmount } from '#shared/number-format.ts';
+import { DecimalField } from '#ui/decimal-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { TextArea } from '#ui/text-area.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
 import type { Refund } from '#features/payments/contract.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -92,11 +92,9 @@ export function RefundDialog({ order, left, onClose, onRequested }: RefundDialog
           </div>
         </details>
       )}
-      <TextField
+      <DecimalField
         {...field('amount')}
         label={t('Amount in {currency}', { currency: order.currency })}
-        inputMode="decimal"
-        autoComplete="off"
         required
       />
       <TextArea

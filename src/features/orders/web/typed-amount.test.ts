@@ -43,3 +43,10 @@ test.each(forms)(
     expect(t(message)).toContain('1.234,50');
   },
 );
+
+test.each(forms)('the English form “%s” takes a decimal comma, too', (_form, amount) => {
+  setLanguage(null);
+  expect(amount.parse('12,50 €')).toBe('12.50');
+  expect(amount.parse('1,250')).toBe('1250');
+  setLanguage(german);
+});

@@ -3,6 +3,7 @@ import { choicesOf, nameIn } from '#features/catalogue/domain/attributes.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { Attribute } from '../domain/filters.ts';
 import type { SearchableCategory } from '../domain/query-parser/catalogue-lookup.ts';
+import { temperatureLimitsOf } from '../domain/query-parser/temperature-range.ts';
 
 /** The category tree, with the lookups for parsing, running and presenting a search. */
 export interface CategoryTree {
@@ -42,6 +43,7 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
         otherNames: Object.values(translations),
         path: pathOf(slug).map((one) => one.slug),
         columns: attributes.filter(({ isFilter }) => isFilter),
+        temperatureLimits: temperatureLimitsOf(attributes),
         otherAttributeNames: attributes.flatMap((one) =>
           Object.values(one.translations).map((text) => ({ key: one.key, text })),
         ),

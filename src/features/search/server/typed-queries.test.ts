@@ -42,7 +42,7 @@ describe('in the demo catalogue', () => {
     ['16MHz crystal', 'crystals', ['frequency:16000000']],
     ['pin header 2,54 mm', 'pin-headers', ['pitch:0.00254']],
     ['Netzteil 24V 5A', 'din-rail-supplies', ['outputVoltage:24', 'outputCurrent:5']],
-    ['sensor -40..85°C', 'temperature-sensors', ['temperatureMin:..-40', 'temperatureMax:85..']],
+    ['sensor -40..85°C', 'sensors', ['temperatureMin:..-40', 'temperatureMax:85..']],
     ['1608 metric', null, ['package:0603']],
   ])('%s finds parts of %s by %j', async (q, category, filters) => {
     const result = await search(q);

@@ -62,6 +62,7 @@ describe('a file of products', () => {
       [3, 'unchanged', 'SAME-1'],
       [4, 'new', 'NEW-1'],
     ]);
+    expect(lines.map(({ category }) => category)).toEqual(['resistors', null, 'resistors']);
     expect(lines[0]?.changes).toEqual([
       { field: 'price', old: '0.0042', new: '0.0045' },
       { field: 'stock', old: '7', new: '9' },

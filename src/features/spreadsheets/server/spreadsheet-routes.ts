@@ -61,8 +61,9 @@ export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
         const page = toPage(rows, size, (row) => [row.line, row.importId]);
         return {
           items: page.items.map((row) => {
-            const { line, kind, sku, name, errors } = row;
-            return { line, kind, sku, name, changes: lineChanges(row), errors };
+            const { line, kind, sku, name, fields, errors } = row;
+            const category = fields?.category ?? null;
+            return { line, kind, sku, name, category, changes: lineChanges(row), errors };
           }),
           next: page.next,
         };

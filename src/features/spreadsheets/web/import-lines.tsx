@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import type { Category } from '#features/catalogue/domain/category-documents.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { ImportLine } from '../contract.ts';
 import { columnHeaders } from '../domain/product-columns.ts';
-import { shownProductCell } from '../domain/shown-cells.ts';
+import { shownProductLines } from './shown-product-line.ts';
 import { kindName, type LineKind } from '../domain/import-state.ts';
 
 const tones = {
@@ -17,19 +18,21 @@ const tones = {
 /** What each line of a file of products changes. */
 export function ImportLines({
   lines,
+  categories,
   applied,
 }: {
   lines: readonly ImportLine[];
+  categories: readonly Category[];
   applied: boolean;
 }) {
+  const shown = useMemo(() => lines.map(shownProductLines(categories)), [lines, categories]);
   return (
     <LineTable
-      lines={lines}
+      lines={shown}
       applied={applied}
       headers={columnHeaders}
       subject={t('Product')}
       describe={describeProduct}
-      show={shownProductCell}
     />
   );
 }

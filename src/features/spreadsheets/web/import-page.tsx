@@ -3,6 +3,8 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-route
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { valueOrNull } from '#browser/page-value.ts';
+import { listCategories } from '#features/catalogue/category-contract.ts';
+import type { Category } from '#features/catalogue/domain/category-documents.ts';
 import { requireStaff } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -31,17 +33,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
   if (id) {
-    const job = valueOrNull(await api(getImport, { params: { id } }, { signal }));
-    if (job) return { job, past: null };
+    const [found, categories] = await Promise.all([
+      api(getImport, { params: { id } }, { signal }),
+      api(listCategories, {}, { signal }),
+    ]);
+    const job = valueOrNull(found);
+    // Without them, the lines are shown as they are in the file.
+    if (job) return { job, categories: categories.ok ? categories.value : [], past: null };
   }
   const past = await loadPagedList(request, STEP, (query) =>
     api(listImports, { query }, { signal }),
   );
-  return { job: null, past };
+  return { job: null, categories: [], past };
 }
 
 export function Component() {
-  const { job: loaded, past } = useLoaderData<typeof loader>();
+  const { job: loaded, categories, past } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   const begin = (id: string | null) =>
     void navigate(id ? `${PAGE_PATH}?import=${id}` : PAGE_PATH, { replace: id !== null });
@@ -63,7 +70,13 @@ export function Component() {
           : t('From a CSV or XLSX file. You see what each line would change before you import it.')}
       </PageHeader>
       {loaded ? (
-        <Import key={loaded._id} loaded={loaded} onUploaded={begin} onRestart={() => begin(null)} />
+        <Import
+          key={loaded._id}
+          loaded={loaded}
+          categories={categories}
+          onUploaded={begin}
+          onRestart={() => begin(null)}
+        />
       ) : (
         <>
           <UploadFile onUploaded={begin} />
@@ -76,11 +89,12 @@ export function Component() {
 
 interface ImportProps {
   readonly loaded: ProductImport;
+  readonly categories: readonly Category[];
   readonly onUploaded: (id: string) => void;
   readonly onRestart: () => void;
 }
 
-function Import({ loaded, onUploaded, onRestart }: ImportProps) {
+function Import({ loaded, categories, onUploaded, onRestart }: ImportProps) {
   const { job, setJob } = useImport(loaded);
   const [choosingColumns, setChoosingColumns] = useState(false);
   function check(checking: ProductImport) {
@@ -104,6 +118,7 @@ function Import({ loaded, onUploaded, onRestart }: ImportProps) {
       return (
         <ImportResult
           job={job}
+          categories={categories}
           awaited={job !== loaded}
           setJob={setJob}
           onColumns={() => setChoosingColumns(true)}

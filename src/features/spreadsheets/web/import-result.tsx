@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Download } from 'lucide-react';
 import { useApi } from '#browser/api.ts';
+import type { Category } from '#features/catalogue/domain/category-documents.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -17,6 +18,7 @@ import { useImportLines } from './use-import-lines.ts';
 
 interface ImportResultProps {
   readonly job: ProductImport;
+  readonly categories: readonly Category[];
   /** It has just replaced the progress bar, and takes the focus. */
   readonly awaited: boolean;
   readonly setJob: (job: ProductImport) => void;
@@ -26,7 +28,7 @@ interface ImportResultProps {
 
 /** The result of the check, line by line, and the button that applies it. */
 export function ImportResult(props: ImportResultProps) {
-  const { job, awaited, setJob, onColumns, onRestart } = props;
+  const { job, categories, awaited, setJob, onColumns, onRestart } = props;
   const api = useApi();
   const { counts, state, note } = job;
   const [kind, setKind] = useState<LineKind | null>(counts.invalid > 0 ? 'invalid' : null);
@@ -112,7 +114,9 @@ export function ImportResult(props: ImportResultProps) {
           onChoose={setKind}
         />
       </div>
-      {job.hasFile && loaded && <ImportLines lines={loaded.lines} applied={state === 'applied'} />}
+      {job.hasFile && loaded && (
+        <ImportLines lines={loaded.lines} categories={categories} applied={state === 'applied'} />
+      )}
       {loaded?.next && (
         <Button className="justify-self-center" onClick={loadMore}>
           {t('Load more')}

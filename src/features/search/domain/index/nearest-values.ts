@@ -6,7 +6,7 @@ export interface NearValue {
   readonly count: number;
 }
 
-/** The values of the matches next to `value`, the one below first. */
+/** The values of the matches next to `value`, below and above, the nearer first. */
 export function nearestValues(
   searches: Iterable<SegmentSearch>,
   key: string,
@@ -31,7 +31,13 @@ export function nearestValues(
   const ascending = [...counts.keys()].toSorted((a, b) => a - b);
   const lower = ascending.findLast((one) => one < value);
   const higher = ascending.find((one) => one > value);
-  return [lower, higher].flatMap((one) =>
-    one === undefined ? [] : [{ value: one, count: counts.get(one) ?? 0 }],
-  );
+  return [lower, higher]
+    .flatMap((one) => (one === undefined ? [] : [{ value: one, count: counts.get(one) ?? 0 }]))
+    .toSorted((a, b) => distance(a.value, value) - distance(b.value, value));
+}
+
+/** By ratio, as the series of components are spaced: 10 µF is nearer to 2 µF than 100 nF is. */
+function distance(one: number, other: number): number {
+  const ratio = one / other;
+  return ratio > 0 && Number.isFinite(ratio) ? Math.abs(Math.log(ratio)) : Infinity;
 }

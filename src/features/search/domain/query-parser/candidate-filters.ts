@@ -1,8 +1,13 @@
 import { otherCounts } from '../counted-values.ts';
-import type { Attribute, Filter, RangeFilter } from '../filters.ts';
+import type { Attribute, Filter } from '../filters.ts';
 import type { SiValue } from '#shared/quantity/parse-quantity.ts';
 import type { SiRange } from './parse-range.ts';
 import { dimensionsIn, usualContacts } from './component-codes.ts';
+import {
+  isTemperatureRange,
+  temperatureFilters,
+  type TemperatureRange,
+} from './temperature-range.ts';
 import { usualFactor } from './usual-units.ts';
 import { isBare, type TermInterpretation, type Term } from './parse-terms.ts';
 import type { CatalogueLookup, SearchableCategory, TextValue } from './catalogue-lookup.ts';
@@ -201,6 +206,7 @@ function ofRange(
 ): readonly FilterCandidate[] {
   if (isBare(range) && !certain) return [];
   const { low, high, over, under } = range;
+  if (isTemperatureRange(range)) return ofTemperatures(range, category, catalogue);
   const number = high ?? low ?? 0;
   const columns = numberAttributes(category).map((column, position) => {
     return { column, position, likely: likelihood({ ...range, number }, column) };
@@ -208,7 +214,7 @@ function ofRange(
   const fitting = columns.filter(({ likely }) => likely > 0);
   const count = (filter: Filter) => catalogue.count(category.slug, filter);
   const single = fitting.map(({ column: { key }, position, likely }) => {
-    const filter = coveringFilter(key, range) ?? { key, low, high, over, under };
+    const filter = { key, low, high, over, under };
     return {
       filters: [filter],
       weight: likely * (count(filter) > 0 ? 0.9 : MISSING_WEIGHT) - position / 100,
@@ -225,6 +231,17 @@ function ofRange(
     return filters.every((one) => count(one) > 0) ? [{ filters, weight: 1 - position / 100 }] : [];
   });
   return [...bounds, ...single];
+}
+
+function ofTemperatures(
+  range: TemperatureRange,
+  category: SearchableCategory,
+  catalogue: CatalogueLookup,
+): readonly FilterCandidate[] {
+  return temperatureFilters(range, category).map(({ filters, likely }) => {
+    const exists = filters.every((filter) => catalogue.count(category.slug, filter) > 0);
+    return { filters, weight: likely * (exists ? 1 : MISSING_WEIGHT) };
+  });
 }
 
 /** Attributes that the numbers of `30 x 5 mm` can be, in the order in which they are usually given. */
@@ -298,16 +315,6 @@ function ofNamed(
     const exists = catalogue.count(category.slug, filter) > 0;
     return [{ filters: [filter], weight: (exists ? 0.9 : MISSING_WEIGHT) - position / 100 }];
   });
-}
-
-/**
- * A part is used from `-40..85 °C` if its limits cover that. Null for other ranges and for attributes
- * that are no limits.
- */
-function coveringFilter(key: string, { unit, low, high }: SiRange): RangeFilter | null {
-  if (unit !== '°C' || low === null || low >= 0 || high === null) return null;
-  if (key.endsWith('Min')) return { key, low: null, high: low };
-  return key.endsWith('Max') ? { key, low: high, high: null } : null;
 }
 
 function numberAttributes({ columns }: SearchableCategory): readonly Attribute[] {

@@ -1,6 +1,7 @@
 import type { Attribute, Filter } from '../filters.ts';
 import { partNumberKey } from './part-number.ts';
 import type { CatalogueLookup, SearchableCategory } from './catalogue-lookup.ts';
+import { temperatureLimitsOf } from './temperature-range.ts';
 import { valueKey } from './tokenizer.ts';
 
 interface Part {
@@ -23,7 +24,8 @@ function category(
   columns: readonly Attribute[] = [],
 ): SearchableCategory {
   const slugs = path.split('/');
-  return { slug: slugs.at(-1) ?? '', name, path: slugs, columns };
+  const temperatureLimits = temperatureLimitsOf(columns);
+  return { slug: slugs.at(-1) ?? '', name, path: slugs, columns, temperatureLimits };
 }
 
 const capacitor = [number('capacitance', 'F'), number('voltage', 'V'), text('dielectric')];

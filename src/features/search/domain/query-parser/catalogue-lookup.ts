@@ -7,8 +7,13 @@ export interface SearchableCategory {
   readonly otherNames?: readonly string[];
   /** The slugs from the root to this category, inclusive. */
   readonly path: readonly string[];
-  /** The attributes that lists can be filtered by: only these are recognized in typed text. */
+  /**
+   * The attributes that lists can be filtered by. Besides `temperatureLimits`, only these are recognized
+   * in typed text.
+   */
   readonly columns: readonly Attribute[];
+  /** The lowest and highest temperatures of its parts, also if lists cannot be filtered by them. */
+  readonly temperatureLimits: readonly Attribute[];
   /** The names of its attributes in other languages. */
   readonly otherAttributeNames?: readonly { readonly key: string; readonly text: string }[];
   /** Its choices in other languages: the values by attribute key and text. */
