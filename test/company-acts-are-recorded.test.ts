@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
 import { companyPermission } from '#shared/endpoint.ts';
 import {
@@ -9,16 +9,19 @@ import {
   sampleWorld,
   send,
 } from './support/sample-calls.ts';
-import type { CallInput, CallName, SampleWorld } from './support/sample-calls.ts';
+import type { CallInput, CallName } from './support/sample-calls.ts';
+import { saveData } from './support/saved-data.ts';
 import { testShop } from './support/test-shop.ts';
 
 const shop = await testShop();
+const world = await sampleWorld(shop, await newcomerOf(shop));
+afterEach(await saveData(shop));
 
 /** Calls whose sample changes nothing that is recorded. */
-const prepared: Partial<Record<CallName, (world: SampleWorld) => CallInput>> = {
-  changeDeputy: ({ companyId, colleague: { id: userId } }) => {
-    const deputy = { userId, from: '2026-11-21', until: '2026-11-28' };
-    return { params: { companyId }, body: { deputy } };
+const prepared: Partial<Record<CallName, CallInput>> = {
+  changeDeputy: {
+    params: { companyId: world.companyId },
+    body: { deputy: { userId: world.colleague.id, from: '2026-11-21', until: '2026-11-28' } },
   },
 };
 
@@ -29,8 +32,7 @@ const acts = calls.filter(
 test.each(acts.map((act) => [act.title, act] as const))(
   '%s is in the log of the company, with fields that have names',
   async (_title, { name, endpoint }) => {
-    const world = await sampleWorld(shop, await newcomerOf(shop));
-    const input = prepared[name]?.(world) ?? sampleInputs(world)[name];
+    const input = prepared[name] ?? sampleInputs(world)[name];
     const response = await send(shop, endpoint, input, bearer(world.owner.token));
     expect(response.statusCode).toBeLessThan(300);
     const { rows } = await shop.database.pool.query<{ fields: Record<string, unknown> }>(
