@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { inject } from 'vitest';
+import { useBuiltEntry } from '#features/boms/server/read-in-thread.ts';
 import { type NewProduct, type Product } from '#features/catalogue/contract.ts';
 import { addProduct } from '#features/catalogue/managed-products-contract.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
@@ -92,6 +94,7 @@ export async function testShop(
   environment: Record<string, string> = {},
   pages: RegisterPages = async () => undefined,
 ): Promise<TestShop> {
+  useBuiltEntry(new URL(inject('bomThread')));
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-shop-'));
   const config = readConfig({
