@@ -13,7 +13,8 @@ import { removeDemoAccounts } from './remove-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';
 
-const shop = await testShop();
+// The demo accounts are hashed as in a shop.
+const shop = await testShop({}, undefined, { ownHashing: true });
 const { queries } = shop.database;
 const timeAndIds = { now: () => new Date(), newId: uuidv7 };
 const provider = embeddedProvider(queries, {
