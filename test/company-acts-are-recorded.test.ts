@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
 import {
   proofRecordName,
@@ -14,31 +14,35 @@ import {
   sampleWorld,
   send,
 } from './support/sample-calls.ts';
-import type { CallInput, CallName, SampleWorld } from './support/sample-calls.ts';
+import type { CallInput, CallName } from './support/sample-calls.ts';
 import { companyProvider } from './support/company-provider.ts';
 import { nameServer } from './support/name-server.ts';
+import { saveData } from './support/saved-data.ts';
 import { testShop } from './support/test-shop.ts';
 
 const records = new Map<string, string>();
 const shop = await testShop({ DNS_SERVERS: await nameServer(records) });
 const provider = await companyProvider();
+const world = await sampleWorld(shop, await newcomerOf(shop));
+const { companyId } = world;
+afterEach(await saveData(shop));
 
 /** Calls whose sample changes nothing that is recorded. */
-const prepared: Partial<Record<CallName, (world: SampleWorld) => Promise<CallInput>>> = {
-  async checkCompanyDomain(world) {
-    records.set(proofRecordName(`${world.companyId}.example`), proofRecordValue('sample'));
+const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
+  async checkCompanyDomain() {
+    records.set(proofRecordName(`${companyId}.example`), proofRecordValue('sample'));
     return sampleInputs(world).checkCompanyDomain;
   },
-  async changeCompanyProvider({ companyId }) {
+  async changeCompanyProvider() {
     const body = { issuer: provider.issuer, ...provider.client };
     return { params: { companyId }, body };
   },
-  async requireCompanySignIn({ companyId }) {
+  async requireCompanySignIn() {
     await triedProviderOf(shop, companyId);
     return { params: { companyId }, body: { required: true } };
   },
-  changeDeputy: async ({ companyId, colleague: { id: userId } }) => {
-    const deputy = { userId, from: '2026-11-21', until: '2026-11-28' };
+  async changeDeputy() {
+    const deputy = { userId: world.colleague.id, from: '2026-11-21', until: '2026-11-28' };
     return { params: { companyId }, body: { deputy } };
   },
 };
@@ -50,8 +54,7 @@ const acts = calls.filter(
 test.each(acts.map((act) => [act.title, act] as const))(
   '%s is in the log of the company, with fields that have names',
   async (_title, { name, endpoint }) => {
-    const world = await sampleWorld(shop, await newcomerOf(shop));
-    const input = (await prepared[name]?.(world)) ?? sampleInputs(world)[name];
+    const input = (await prepared[name]?.()) ?? sampleInputs(world)[name];
     const response = await send(shop, endpoint, input, bearer(world.owner.token));
     expect(response.statusCode).toBeLessThan(300);
     const { rows } = await shop.database.pool.query<{ fields: Record<string, unknown> }>(

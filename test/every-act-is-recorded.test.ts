@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { beginCompanyView } from '#features/companies/staff-contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
@@ -19,8 +19,8 @@ import {
   send,
   type CallInput,
   type CallName,
-  type SampleWorld,
 } from './support/sample-calls.ts';
+import { saveData } from './support/saved-data.ts';
 
 /** Calls that change something and are not recorded, each with the reason. */
 const NOT_RECORDED: Partial<Record<CallName, string>> = {
@@ -56,10 +56,17 @@ function isForAdmins({ access }: Endpoint): boolean {
 
 const cards = await cardShop();
 const { shop, admin } = cards;
+const world = await sampleWorld(shop, await newcomerOf(shop));
+const { orderId, productId } = world;
+afterEach(await saveData(shop));
+
+const discontinued: CallInput = {
+  body: { select: { ids: [productId] }, change: { lifecycle: 'obsolete' }, count: 1 },
+};
 
 /** Calls whose sample needs more than `sampleWorld` has. */
-const prepared: Partial<Record<CallName, (world: SampleWorld) => Promise<CallInput>>> = {
-  async endRequiredSignIn(world) {
+const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
+  async endRequiredSignIn() {
     await triedProviderOf(shop, world.companyId, { required: true });
     return sampleInputs(world).endRequiredSignIn;
   },
@@ -70,50 +77,50 @@ const prepared: Partial<Record<CallName, (world: SampleWorld) => Promise<CallInp
     return { params: { id: order._id }, body: { amount: '1.00', reason: 'Damaged.' } };
   },
   applyImport: checkedImport,
-  async undoImport(world) {
-    await send(shop, applyImport, await checkedImport(world), bearer(admin.token));
+  async undoImport() {
+    await send(shop, applyImport, await checkedImport(), bearer(admin.token));
     await shop.drainImports();
     return { params: { id: world.importId } };
   },
-  async undoCashPayment(world) {
+  async undoCashPayment() {
     await send(shop, bookCash, sampleInputs(world).bookCash, bearer(admin.token));
     return sampleInputs(world).undoCashPayment;
   },
-  makeBulkChange: async (world) => discontinued(world),
-  async undoBulkChange(world) {
-    const made = await send(shop, makeBulkChange, discontinued(world), bearer(admin.token));
+  makeBulkChange: async () => discontinued,
+  async undoBulkChange() {
+    const made = await send(shop, makeBulkChange, discontinued, bearer(admin.token));
     return { params: { id: made.json<{ insertedId: string }>().insertedId } };
   },
-  async changeParcels({ orderId }) {
+  async changeParcels() {
     const params = { id: orderId };
     const seen = {
-      _id: await shippedParcel(orderId),
+      _id: await shippedParcel(),
       carrier: 'DHL',
       trackingNumber: null,
       trackingLink: null,
     };
     return { params, body: { parcels: [{ ...seen, trackingNumber: '1' }], seen: [seen] } };
   },
-  async recordParcel({ orderId }) {
+  async recordParcel() {
     const body = { action: 'pack', orders: [orderId] };
     await send(shop, actOnOrders, { body }, bearer(admin.token));
     return { params: { id: orderId }, body: { carrier: 'DHL' } };
   },
-  async deliverParcel({ orderId }) {
-    return { params: { id: orderId, parcel: await shippedParcel(orderId) } };
+  async deliverParcel() {
+    return { params: { id: orderId, parcel: await shippedParcel() } };
   },
-  async endCompanyView(world) {
+  async endCompanyView() {
     const { beginCompanyView: begun, endCompanyView: ended } = sampleInputs(world);
     await send(shop, beginCompanyView, begun, bearer(admin.token));
     return ended;
   },
-  async actOnOrders({ orderId }) {
+  async actOnOrders() {
     return { body: { action: 'pack', orders: [orderId] } };
   },
 };
 
-/** Ships an order by DHL. @returns the id of its parcel. */
-async function shippedParcel(orderId: string): Promise<string> {
+/** Ships the order by DHL. @returns the id of its parcel. */
+async function shippedParcel(): Promise<string> {
   for (const action of ['pack', 'ship']) {
     const body = { action, orders: [orderId], ...(action === 'ship' && { carrier: 'DHL' }) };
     await send(shop, actOnOrders, { body }, bearer(admin.token));
@@ -123,12 +130,7 @@ async function shippedParcel(orderId: string): Promise<string> {
   return order.json<Order>().parcels[0]?._id ?? '';
 }
 
-function discontinued({ productId }: SampleWorld): CallInput {
-  const change = { lifecycle: 'obsolete' };
-  return { body: { select: { ids: [productId] }, change, count: 1 } };
-}
-
-async function checkedImport(world: SampleWorld): Promise<CallInput> {
+async function checkedImport(): Promise<CallInput> {
   const { params, body } = sampleInputs(world).checkImport;
   await send(shop, checkImport, { params: params ?? {}, body }, bearer(admin.token));
   await shop.drainImports();
@@ -138,8 +140,7 @@ async function checkedImport(world: SampleWorld): Promise<CallInput> {
 test.each(acts.map((act) => [act.title, act] as const))(
   '%s is recorded once',
   async (_title, act) => {
-    const world = await sampleWorld(shop, await newcomerOf(shop));
-    const input = (await prepared[act.name]?.(world)) ?? sampleInputs(world)[act.name];
+    const input = (await prepared[act.name]?.()) ?? sampleInputs(world)[act.name];
     const known = new Set((await entriesBy(admin.email)).map(({ _id }) => _id));
     const headers = { ...bearer(admin.token), 'idempotency-key': `${act.name} ${world.orderId}` };
     const response = await send(shop, act.endpoint, input, headers);
@@ -195,8 +196,7 @@ test('every exception is a call that admins can make', () => {
 });
 
 test('an import that is applied names who asked for it, and how much it changed', async () => {
-  const world = await sampleWorld(shop, await newcomerOf(shop));
-  await send(shop, applyImport, await checkedImport(world), bearer(admin.token));
+  await send(shop, applyImport, await checkedImport(), bearer(admin.token));
   await shop.drainImports();
   const [applied] = await entriesBy(admin.email);
   expect(applied).toMatchObject({ action: 'import-applied', about: 'a.csv', by: admin.email });

@@ -34,6 +34,7 @@ import {
   verifyEmbeddedIdToken,
   verifyFirebaseIdToken,
   type EmbeddedProvider,
+  type PasswordHashing,
 } from '#features/identity/server/index.ts';
 import { manufacturersFeature } from '#features/manufacturers/server/index.ts';
 import {
@@ -118,6 +119,10 @@ import { projectRoot } from './project-root.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
+interface ForTests extends Pick<PollOptions, 'alwaysStale'> {
+  readonly passwordHashing?: PasswordHashing | undefined;
+}
+
 /** The connected parts of the shop, before it listens and starts workers. */
 export interface Shop {
   readonly routes: readonly Route[];
@@ -152,7 +157,7 @@ export async function wireShop(
   timeAndIds: TimeAndIds,
   log: Logger,
   ownAddress: () => URL,
-  { alwaysStale = false }: Pick<PollOptions, 'alwaysStale'> = {},
+  { alwaysStale = false, passwordHashing }: ForTests = {},
 ): Promise<Shop> {
   const { now } = timeAndIds;
   const popup = openPopupProvider(config, now);
@@ -172,6 +177,7 @@ export async function wireShop(
         config.adminEmails.includes(email.toLowerCase()) || isStaffAddress(db, email),
     },
     onSessionsEnded: revokeTokensOnSessionsEnded(EMBEDDED_ISSUER, timeAndIds),
+    passwordHashing,
     log,
   });
   const tokens = accessTokens(await shopSecret(db, 'access-tokens'), now);

@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
+import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -12,6 +14,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The test server, and the migrated database that each test's own is a copy of. */
     database: { connection: pg.ClientConfig; template: string };
+    /** The built entry of the threads that read bills of materials: a file URL. */
+    bomThread: string;
     /** The seed of all property tests of the run. */
     propertySeed: number;
   }
@@ -24,6 +28,8 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   project.provide('propertySeed', propertySeed());
+  const threads = await builtThreads();
+  project.provide('bomThread', threads.bomThread);
   const server = process.env['DATABASE_URL'] ? urlServer() : await embeddedServer();
   const template = `busbar_test_${process.pid}`;
   await run(server.connection, `drop database if exists ${template}`);
@@ -42,6 +48,23 @@ export default async function setup(project: TestProject) {
       await run(server.connection, `drop database if exists ${String(datname)} with (force)`);
     }
     await server.stop();
+    await threads.remove();
+  };
+}
+
+/** In a folder of the project, from where its packages are found. */
+async function builtThreads() {
+  const cache = path.join(projectRoot, '.cache');
+  await mkdir(cache, { recursive: true });
+  const outDir = await mkdtemp(path.join(cache, 'test-threads-'));
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir, ssr: path.join(projectRoot, 'src/features/boms/server/bom-thread.ts') },
+  });
+  return {
+    bomThread: pathToFileURL(path.join(outDir, 'bom-thread.js')).href,
+    remove: () => rm(outDir, { recursive: true, force: true }),
   };
 }
 

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
+import { inject } from 'vitest';
+import { useBuiltEntry } from '#features/boms/server/read-in-thread.ts';
 import { type NewProduct, type Product } from '#features/catalogue/contract.ts';
 import { addProduct } from '#features/catalogue/managed-products-contract.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
@@ -26,6 +28,7 @@ import type { StoredMail } from '#sandbox/mailbox/mailbox.ts';
 import { apiClient, type Api } from '#shared/api-client.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import { closeAtEnd } from './close-at-end.ts';
+import { quickHashing } from './quick-hashing.ts';
 import { testDatabase, type TestDatabase } from './test-database.ts';
 
 export interface Person extends SignedIn {
@@ -87,11 +90,14 @@ let people = 0;
 /**
  * The whole shop on a database of its own, with responses checked against the contract.
  * @param pages serves its pages; by default there are none.
+ * @param ownHashing whether passwords are hashed as slowly as in a shop
  */
 export async function testShop(
   environment: Record<string, string> = {},
   pages: RegisterPages = async () => undefined,
+  { ownHashing = false }: { readonly ownHashing?: boolean } = {},
 ): Promise<TestShop> {
+  useBuiltEntry(new URL(inject('bomThread')));
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-shop-'));
   const config = readConfig({
@@ -116,6 +122,7 @@ export async function testShop(
   // Tests write to the database directly.
   const shop = await wireShop(config, database.queries, timeAndIds, log, ownAddress, {
     alwaysStale: true,
+    ...(ownHashing ? {} : { passwordHashing: quickHashing }),
   });
   let inProcessCalls: OpenInProcessCalls | null = null;
   const registerPages: RegisterPages = (server, options) => {

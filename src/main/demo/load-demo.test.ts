@@ -55,7 +55,8 @@ async function contentsOf(db: Queryable) {
 
 const fresh = await testDatabase();
 const withoutCatalogue = await testDatabase();
-const shop = await testShop();
+// The demo accounts are hashed as in a shop.
+const shop = await testShop({}, undefined, { ownHashing: true });
 await load(shop.database.queries);
 
 describe('a demo shop', () => {

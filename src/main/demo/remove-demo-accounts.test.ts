@@ -14,7 +14,8 @@ import { demoAccounts } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';
 import { noCompanyProviders } from '#features/identity/server/no-company-providers.fixture.ts';
 
-const shop = await testShop();
+// The demo accounts are hashed as in a shop.
+const shop = await testShop({}, undefined, { ownHashing: true });
 const { queries } = shop.database;
 const timeAndIds = { now: () => new Date(), newId: uuidv7 };
 const provider = embeddedProvider(queries, {

@@ -15,11 +15,11 @@ export function registerMethodNotAllowed(
   calls: readonly Endpoint[],
 ) {
   const paths = new Set(calls.map((call) => pathWithoutSlash(call).replace(/\{\w+\}/g, ':part')));
+  const patterns = calls.map((call) => ({ method: call.method, pattern: patternOf(call) }));
   for (const path of paths) {
     // `/product/bulk` also matches the endpoints of `/product/{id}`.
-    const allowed = new Set(
-      calls.filter((call) => matches(call, path)).map(({ method }) => method),
-    );
+    const matching = patterns.filter(({ pattern }) => pattern.test(path));
+    const allowed = new Set(matching.map(({ method }) => method));
     registerMethodNotAllowedAt(app, base + path, allowed);
   }
 }
@@ -45,8 +45,8 @@ export function registerMethodNotAllowedAt(
   });
 }
 
-function matches(call: Endpoint, other: string): boolean {
-  return new RegExp(`^${pathWithoutSlash(call).replace(/\{\w+\}/g, '[^/]+')}$`).test(other);
+function patternOf(call: Endpoint): RegExp {
+  return new RegExp(`^${pathWithoutSlash(call).replace(/\{\w+\}/g, '[^/]+')}$`);
 }
 
 /** The slash at the end of a path makes no difference to the router. */

@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { jwt } from 'better-auth/plugins';
@@ -72,8 +72,14 @@ export interface EmbeddedProviderOptions extends TimeAndIds {
   readonly allowedOrigins: readonly string[] | undefined;
   readonly companyProviders: CompanyProviders;
   readonly onSessionsEnded: OnSessionsEnded;
+  /** Better Auth's scrypt by default; tests use a faster one. */
+  readonly passwordHashing?: PasswordHashing | undefined;
   readonly log: Logger;
 }
+
+export type PasswordHashing = NonNullable<
+  NonNullable<BetterAuthOptions['emailAndPassword']>['password']
+>;
 
 export type EmbeddedProvider = ReturnType<typeof embeddedProvider>;
 
@@ -177,6 +183,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
     },
     emailAndPassword: {
       enabled: true,
+      ...(options.passwordHashing ? { password: options.passwordHashing } : {}),
       autoSignIn: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
       maxPasswordLength: MAX_PASSWORD_LENGTH,

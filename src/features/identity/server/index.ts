@@ -1,4 +1,9 @@
-export { EMBEDDED_ISSUER, embeddedProvider, type EmbeddedProvider } from './embedded-provider.ts';
+export {
+  EMBEDDED_ISSUER,
+  embeddedProvider,
+  type EmbeddedProvider,
+  type PasswordHashing,
+} from './embedded-provider.ts';
 export {
   endSessionsByCompanies,
   endSessionsOfDomains,
