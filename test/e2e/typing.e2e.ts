@@ -10,12 +10,6 @@ test.use({ ownContext: true });
 async function openSlowly(page: Page, path: string, scripts: RegExp) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  return openOnSlowLine(page, path, scripts);
-}
-
-/** The same at full speed: the browser keeps a core busy while it is slowed down. */
-async function openOnSlowLine(page: Page, path: string, scripts: RegExp) {
-  const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -55,24 +49,23 @@ async function pathsWithFields(request: APIRequestContext, shop: string): Promis
   return [...(await publicPaths(shop)), ...OTHERS, `/parts/${slug}`];
 }
 
-// The parts run at the same time, because every page loads slowly.
-const PARTS = 4;
-for (let part = 0; part < PARTS; part++) {
-  test(`what is typed before the code of a public page has loaded stays, and Ctrl+K takes keys (part ${part + 1})`, async ({
+// Each half in a worker of its own, because every page loads slowly.
+for (const half of [0, 1]) {
+  test(`what is typed before the code of a public page has loaded stays, and Ctrl+K takes keys (half ${half + 1})`, async ({
     page,
     request,
     baseURL,
   }) => {
     test.setTimeout(300_000);
     const paths = await pathsWithFields(request, baseURL ?? '');
-    for (const path of paths.filter((_, index) => index % PARTS === part)) {
+    for (const path of paths.filter((_, index) => index % 2 === half)) {
       await typeBeforeTheCode(page, path);
     }
   });
 }
 
 async function typeBeforeTheCode(page: Page, path: string): Promise<void> {
-  const code = await openOnSlowLine(page, path, ENTRY);
+  const code = await openSlowly(page, path, ENTRY);
   const fields = page.locator(`main :is(${TYPED}):visible:not([readonly], [role=spinbutton])`);
   const count = await fields.count();
   for (let i = 0; i < count; i++) await fields.nth(i).fill(`typed${i}`);
