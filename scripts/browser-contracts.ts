@@ -67,6 +67,10 @@ function withoutSchemas(init: Expression, code: string): string | null {
   const [argument] = init.arguments;
   if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint') return null;
   if (argument?.type !== 'ObjectExpression') return null;
+  // What it spreads is in another module, which is not read here: the browser would call without its method.
+  if (argument.properties.some(({ type }) => type === 'SpreadElement')) {
+    throw new Error('an endpoint of a contract spells out its properties');
+  }
   const properties = argument.properties.filter(
     (property) =>
       property.type === 'Property' &&

@@ -248,7 +248,7 @@ async function cancelWithoutReason(page: Page) {
 }
 
 async function addEmptyBreak(page: Page) {
-  await page.locator('main fieldset').last().getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Staffelpreis hinzufügen' }).click();
   await page.locator('input[name=leadTimeDays]').fill('9999');
   await submit(page);
   await expect(page.locator('[aria-invalid]').first()).toBeVisible();
