@@ -77,9 +77,11 @@ export async function settled(page: Page): Promise<void> {
   const countOpen = () => openRequests.get(page)?.size ?? 0;
   do {
     await expect.poll(countOpen, { intervals: [20] }).toBe(0);
-    await page.evaluate(
-      () => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))),
-    );
+    // Chromium withholds idle callbacks of some pages for half a minute, although nothing runs.
+    await page.evaluate(() => {
+      const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 500 }));
+      return idle().then(idle);
+    });
   } while (countOpen() > 0);
 }
 
