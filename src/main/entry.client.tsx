@@ -40,10 +40,11 @@ setIdentityProvider((fetch) => configuredIdentity(rootData?.firebase, fetch));
 Object.assign(window, { __staticRouterHydrationData: block.data });
 
 /** For somebody who acts for a company; null for others. Whoever chooses another company loads the page again. */
-const ofCompany = browserSession().session.company() && import('./web/company-api.ts');
+const { session } = browserSession();
+const ofCompany = session.company() && import('./web/company-api.ts');
 
 const shopApi: Api = ofCompany
-  ? async (...call) => (await ofCompany).companyApi(browserApi)(...call)
+  ? async (...call) => (await ofCompany).companyApi(browserApi, session)(...call)
   : browserApi;
 
 const hydrated = new Promise((resolve) =>

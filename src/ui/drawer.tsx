@@ -11,6 +11,8 @@ export type DrawerProps = {
   /** Beside the title. */
   actions?: ReactNode;
   children: ReactNode;
+  /** Above the buttons, outside of what scrolls. */
+  notice?: ReactNode;
   /** Buttons; the bar is hidden if none of them is rendered. */
   footer?: ReactNode;
 };
@@ -19,7 +21,7 @@ export type DrawerProps = {
  * A modal dialog at the side of the page, as high as the window. Its content takes the focus when the focused
  * control disappears, such as the button of a step that is done.
  */
-export function Drawer({ onClose, title, actions, children, footer }: DrawerProps) {
+export function Drawer({ onClose, title, actions, children, notice, footer }: DrawerProps) {
   const modal = useModalDialog({ open: true, onClose });
   const id = useId();
   const content = useRef<HTMLDivElement>(null);
@@ -49,6 +51,7 @@ export function Drawer({ onClose, title, actions, children, footer }: DrawerProp
           {children}
         </div>
       </div>
+      {notice && <div className="px-5 pt-3 empty:hidden">{notice}</div>}
       {footer && (
         <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-5 py-3 empty:hidden">
           {footer}

@@ -6,7 +6,7 @@ import { addCompany } from '#features/companies/staff-contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { sendRegistration, uniqueEmail } from './account-steps.ts';
 import { looksRight } from './accessibility.ts';
-import { companyOf } from './company-steps.ts';
+import { actFor, COMPANY, companyOf } from './company-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { registerVerified, signInByApi, value } from './session-by-api.ts';
 
@@ -102,6 +102,20 @@ test('a company is applied for, approved, and joined by mail; roles change, and 
     colleague.getByRole('heading', { name: 'There is nothing at this address' }),
   ).toBeVisible();
   await expect(colleague.getByRole('heading', { level: 1, name })).toBeHidden();
+});
+
+test('whoever signs out while acting for a company goes on as a visitor', async ({
+  page,
+  browser,
+}) => {
+  await registerVerified(page);
+  const office = await (await browser.newContext()).newPage();
+  await companyOf(page, await signInByApi(office, 'Admin'));
+  await page.goto('/allproducts');
+  await actFor(page, COMPANY);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Buy / }).first()).toBeVisible();
 });
 
 test('somebody who is signed in with another address learns which one was invited', async ({

@@ -48,6 +48,15 @@ test('support sees the pages of a company as its people do, cannot change anythi
   const log = value(await boss.api(listAudit, { query: { q: support.email } }));
   expect(log.filter(({ action }) => action === 'company-viewed')).toHaveLength(1);
   expect(log.filter(({ action }) => action === 'company-view-ended')).toHaveLength(1);
+
+  // Pages that have no banner are left by the account menu.
+  await page.getByRole('button', { name: 'View as the company' }).click();
+  await expect(banner).toBeVisible();
+  await page.goto('/allproducts');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'End the view' }).click();
+  await expect(page).toHaveURL(`/dashboard/managecompanies/${companyId}`);
+  await expect(banner).toHaveCount(0);
 });
 
 test('a salesperson adds a company for a customer in Manage Companies', async ({

@@ -196,6 +196,26 @@ test('after a step, the focus in an order is on the next one, and the message co
   await expectNoButtonBehind(dialog.getByRole('listitem').filter({ hasText: 'marked packed' }));
 });
 
+test('a step that is refused says why in the order, above its buttons', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await (await browser.newContext()).newPage();
+  const buyer = await registerVerified(theirs);
+  const unpaid = await orderByApi(buyer, SKU, 'card');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await manage(page, buyer);
+  await rowOf(page, unpaid).getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: `Order ${unpaid.orderNumber}` });
+  await drawer.getByRole('button', { name: 'Mark packed' }).click();
+  const refusal = drawer.getByRole('alert').filter({ hasText: '1 order not changed' });
+  await expect(refusal).toContainText(unpaid.orderNumber);
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await expectNoViolations(page);
+  await refusal.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(refusal).toBeHidden();
+});
+
 /** Content that scrolls is not checked: the message can lie over it. */
 async function expectNoButtonBehind(message: Locator): Promise<void> {
   // It stays as long as the pointer is on it.

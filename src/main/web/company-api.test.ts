@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { getPart } from '#features/catalogue/contract.ts';
 import { getManagedProduct } from '#features/catalogue/managed-products-contract.ts';
 import { contracts } from '#main/contract.ts';
+import type { ChosenCompany, Session } from '#features/sessions/web/index.ts';
 import type { Api } from '#shared/api-client.ts';
 import { COMPANY_VIEW } from '#shared/company-view.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -14,16 +15,36 @@ test('people of a company make each public call that the shop answers for compan
   );
 });
 
-test('a public call goes to that of companies with their access, another stays', async () => {
+const company: ChosenCompany = { companyId: 'c1', access: 'order', name: 'Nordwerk' };
+const person = { token: 't' } as NonNullable<ReturnType<Session['current']>>;
+
+/** The calls that are made for a public call and one of staff. */
+async function callsBy(session: Parameters<typeof companyApi>[1]) {
   const made: Endpoint[] = [];
-  const api = companyApi(((endpoint: Endpoint) => {
-    made.push(endpoint);
-    return Promise.resolve({ ok: true, value: null });
-  }) as unknown as Api);
+  const api = companyApi(
+    ((endpoint: Endpoint) => {
+      made.push(endpoint);
+      return Promise.resolve({ ok: true, value: null });
+    }) as unknown as Api,
+    session,
+  );
   await api(getPart, { params: { slug: 'a--b' } });
   await api(getManagedProduct, { params: { id: 'a' } });
-  expect(made.map(({ path, access }) => [path, access])).toEqual([
+  return made.map(({ path, access }) => [path, access]);
+}
+
+test('for a company, a public call is made as its own, and another call as it is', async () => {
+  const calls = await callsBy({ company: () => company, current: () => person });
+  expect(calls).toEqual([
     ['/company-view/parts/{slug}', 'customer'],
     ['/products/{id}', 'staff:products.see'],
   ]);
+});
+
+test.each<[string, Parameters<typeof companyApi>[1]]>([
+  ['has signed out', { company: () => company, current: () => null }],
+  ['has left the company', { company: () => null, current: () => person }],
+])('whoever %s makes the public calls', async (_case, session) => {
+  const calls = await callsBy(session);
+  expect(calls[0]).toEqual(['/parts/{slug}', 'public']);
 });

@@ -3,11 +3,12 @@ import {
   ChartColumn,
   ClipboardCheck,
   ClipboardList,
+  EyeOff,
   ListPlus,
   LogOut,
   UserRound,
 } from 'lucide-react';
-import { signOut, useCompany, type SessionUser } from '#features/sessions/web/index.ts';
+import { leaveView, signOut, useCompany, type SessionUser } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { may } from '#shared/staff-roles.ts';
 import type { PopupState } from '#ui/menu-button.tsx';
@@ -40,10 +41,20 @@ export function AccountPopup({ displayName, email, ...popup }: SessionUser & Pop
         ...(may(popup, 'overview') ? [overview] : []),
         { label: t('Profile'), icon: <UserRound />, to: '/dashboard/myprofile' },
         { label: t('My Companies'), icon: <Building2 />, to: '/dashboard/companies' },
-        ...(actingFor ? [requests] : []),
+        // Known at once while acting for a company, so that no entry moves below it.
+        ...(company || actingFor ? [requests] : []),
         { label: t('Quick order'), icon: <ListPlus />, to: '/cart/quick' },
         { label: t('Bills of materials'), icon: <ClipboardList />, to: '/boms' },
         'separator',
+        ...(company?.access === 'staff'
+          ? [
+              {
+                label: t('End the view'),
+                icon: <EyeOff />,
+                onSelect: () => void leaveView(company),
+              },
+            ]
+          : []),
         { label: t('Logout'), icon: <LogOut />, onSelect: () => void signOut() },
         ...(actingFor ? (['separator', actingFor] as const) : []),
       ]}

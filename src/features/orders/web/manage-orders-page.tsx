@@ -115,6 +115,7 @@ export function Component() {
   const actions = useOrderActions(withOrder(search, null), selection.select);
   const cash = useCashDialogs();
   const { dialog, busy } = actions;
+  const failures = { failed: actions.failed, onClose: actions.dismissFailures };
   const printSlips = usePrintSlips();
   const mayNow = useMay();
   const filtered = namesOf(filters).length > 0;
@@ -142,7 +143,7 @@ export function Component() {
         <FilterChips filters={filters} />
         {items.length > 0 && <Count count={count} />}
       </div>
-      <FailedActionsAlert failed={actions.failed} onClose={actions.dismissFailures} />
+      {!opened && <FailedActionsAlert {...failures} />}
       {items.length === 0 && filtered && (
         <NoMatchingOrders filters={filters} blockingFilters={blockingFilters} />
       )}
@@ -176,6 +177,7 @@ export function Component() {
         <OrderDrawer
           data={opened}
           busy={busy}
+          notice={<FailedActionsAlert {...failures} />}
           onClose={() => void navigate(withOrder(search, null), { preventScrollReset: true })}
           onAct={(event, order) => actions.start(event, [order])}
           onRefund={(order) => void refunds.open(order)}

@@ -1,5 +1,5 @@
 import { ExternalLink, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useMay } from '#features/sessions/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -39,6 +39,8 @@ interface OrderDrawerProps {
   /** Null when there is no such order. */
   readonly data: ManagedOrderData | null;
   readonly busy: boolean;
+  /** What the last action was refused for. */
+  readonly notice: ReactNode;
   readonly onClose: () => void;
   readonly onAct: (event: FulfilmentEvent, order: Order) => void;
   readonly onRefund: (order: Order) => void;
@@ -48,7 +50,7 @@ interface OrderDrawerProps {
 
 /** An order beside the list, with the actions that the reader may take. */
 export function OrderDrawer(props: OrderDrawerProps) {
-  const { data, busy, onClose, onAct, onRefund, onBookCash, onUndoCash } = props;
+  const { data, busy, notice, onClose, onAct, onRefund, onBookCash, onUndoCash } = props;
   const confirm = useConfirm();
   const [unsaved, setUnsaved] = useState(false);
   useLeaveGuard(unsaved);
@@ -121,6 +123,7 @@ export function OrderDrawer(props: OrderDrawerProps) {
             </ButtonLink>
           </>
         }
+        notice={notice}
         footer={
           <>
             <MoreActions actions={furtherActions} />

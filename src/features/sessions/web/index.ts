@@ -22,5 +22,6 @@ export { loadRepeatAction } from './load-repeat-action.ts';
 export { ForCompany } from './for-company.tsx';
 export { useMay } from './use-may.ts';
 export { useMayOrder } from './may-order.ts';
+export { leaveView } from './leave-view.ts';
 export { ViewBanner } from './view-banner.tsx';
 export { signOut, useCompany, useSession } from './use-session.ts';

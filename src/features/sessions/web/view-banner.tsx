@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { browserApi, browserSession } from './browser-session.ts';
-import { loadCompanyChange } from './load-company-change.ts';
+import { leaveView } from './leave-view.ts';
 import { useCompany } from './use-session.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -14,14 +13,7 @@ interface ViewBannerProps {
 export function ViewBanner({ children }: ViewBannerProps) {
   const company = useCompany();
   if (company?.access !== 'staff') return null;
-  const { companyId, name } = company;
-
-  async function end(): Promise<void> {
-    const { endView } = await loadCompanyChange();
-    await endView(browserApi, companyId, browserSession().store);
-    location.assign(`/dashboard/managecompanies/${companyId}`);
-  }
-
+  const { name } = company;
   return (
     <aside
       aria-label={t('View of a company')}
@@ -31,7 +23,7 @@ export function ViewBanner({ children }: ViewBannerProps) {
       <p className="min-w-0 wrap-anywhere">
         {children ?? t('You see what {name} sees. Nothing can be changed.', { name })}
       </p>
-      <Button onClick={() => void end()}>{t('End')}</Button>
+      <Button onClick={() => void leaveView(company)}>{t('End')}</Button>
     </aside>
   );
 }
