@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from './test.ts';
+import { expect, settled, test, type Locator, type Page } from './test.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import { searchProducts } from '#features/search/contract.ts';
 import type { Api } from '#shared/api-client.ts';
@@ -102,7 +102,11 @@ async function orderBoard(page: Page, { press, type, choose, select, give }: Han
   await page.goto('/boms');
   await give(page, 'Board.csv', content);
   await expect(page.getByRole('heading', { level: 1, name: 'Board' })).toBeVisible();
-  await press(page.getByRole('button', { name: 'Accept 1 likely line' }));
+  const accept = page.getByRole('button', { name: 'Accept 1 likely line' });
+  await press(accept);
+  // Keys that are pressed while it is being removed would start from elsewhere.
+  await expect(accept).toBeHidden();
+  await settled(page);
   await press(page.getByRole('button', { name: `Add ${LINES} lines to cart` }));
   await expect(
     page.getByText('2 lines left out: No product found (1), Not fitted (1)'),
