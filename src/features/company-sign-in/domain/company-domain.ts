@@ -5,29 +5,25 @@ import { t } from '#shared/texts/texts.ts';
 /** How many domains a company can add. */
 export const MAX_DOMAINS = 20;
 
+/** These have a domain in each country, such as yahoo.co.uk. */
+const publicMailNames = /^(?:gmx|hotmail|live|msn|outlook|yahoo)\.(?:com?\.)?[a-z]{2,3}$/;
+
 /** Where anybody can have an address. No company can prove that it decides for all of them. */
 const publicMailDomains = new Set([
   'aol.com',
   'free.fr',
   'fastmail.com',
   'gmail.com',
-  'gmx.at',
-  'gmx.ch',
-  'gmx.com',
-  'gmx.de',
-  'gmx.net',
   'googlemail.com',
-  'hotmail.com',
   'icloud.com',
   'libero.it',
-  'live.com',
   'mail.com',
   'mail.ru',
   'mailbox.org',
+  'mac.com',
   'me.com',
-  'msn.com',
-  'outlook.com',
-  'outlook.de',
+  'orange.fr',
+  'pm.me',
   'posteo.de',
   'proton.me',
   'protonmail.com',
@@ -36,8 +32,6 @@ const publicMailDomains = new Set([
   't-online.de',
   'web.de',
   'wp.pl',
-  'yahoo.com',
-  'yahoo.de',
   'yandex.ru',
   'ymail.com',
   '163.com',
@@ -58,7 +52,7 @@ export const mailDomain = z
   .regex(/^(?=.*\.)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]*[a-z][a-z\d-]*$/, {
     error: () => t('A domain is what follows @ in an address, such as nordwerk.example'),
   })
-  .refine((domain) => !publicMailDomains.has(domain), {
+  .refine((domain) => !publicMailDomains.has(domain) && !publicMailNames.test(domain), {
     error: () => t('Anybody can have an address of this domain'),
   });
 

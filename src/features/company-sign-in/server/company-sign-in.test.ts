@@ -78,13 +78,17 @@ describe('a person of a proved domain', () => {
     ['an address of another domain', { email: 'mara@elsewhere.example' }, 'foreign-address'],
     ['no address', { email: undefined }, 'foreign-address'],
     ['an address that is not verified', { email_verified: false }, 'foreign-address'],
+    ['a subject that is no text', { sub: 'a\u0000b' }, 'failed'],
+    ['an address that is too long', { email: `${'a'.repeat(400)}@DOMAIN` }, 'foreign-address'],
     ['another audience', { aud: 'another-shop' }, 'failed'],
     ['another issuer', { iss: 'https://elsewhere.example' }, 'failed'],
     ['another nonce', { nonce: 'of another request' }, 'failed'],
   ])('is not signed in with %s', async (_what, claims, error) => {
     const { domain } = await proved();
     const browser = testBrowser(shop);
-    expect(await signIn(browser, `ines@${domain}`, claims)).toBe(`company-sign-in-${error}`);
+    const { email } = claims as { email?: string };
+    const named = email === undefined ? claims : { email: email.replace('DOMAIN', domain) };
+    expect(await signIn(browser, `ines@${domain}`, named)).toBe(`company-sign-in-${error}`);
     expect(await browser.idToken()).toBeNull();
   });
 
@@ -211,6 +215,21 @@ describe('a company that requires its provider', () => {
       newEmail: 'mara@private.example',
     });
     expect(leave.json()).toMatchObject({ code: 'COMPANY_SIGN_IN' });
+  });
+
+  test('lets no open session go on with one of its addresses, by a link that was mailed before', async () => {
+    const { founder, companyId, domain } = await proved();
+    const account = newAccount();
+    const browser = testBrowser(shop);
+    await browser.post('/identity/sign-up/email', account);
+    await confirmByMail(shop, browser, account.email);
+    const newEmail = `mover@${domain}`;
+    await browser.post('/identity/change-email', { newEmail });
+    await require(founder, companyId);
+    const confirmed = await confirmByMail(shop, browser, newEmail);
+    expect(confirmed.json()).toMatchObject({ code: 'COMPANY_SIGN_IN' });
+    const session = (await browser.get('/identity/get-session')).json<object>();
+    expect(session).toMatchObject({ user: { email: account.email } });
   });
 
   test('ends the sessions of a domain that it proves later', async () => {

@@ -5,6 +5,7 @@ import { generateState, handleOAuthUserInfo, parseState } from 'better-auth/oaut
 import { z } from 'zod';
 import { domainOf } from '#shared/email-domain.ts';
 import { toDisplayName } from '#shared/person-name.ts';
+import { EMAIL_MAX } from '#shared/person-rules.ts';
 import { COMPANY_SIGN_IN_ERRORS as errors } from '../domain/company-sign-in-errors.ts';
 import { COMPANY_SIGN_IN_PATH } from '../domain/company-sign-in-path.ts';
 import type { OidcClient, OidcProfile } from './oidc-client.ts';
@@ -146,6 +147,8 @@ export function companySignInPlugin(options: CompanySignInOptions) {
   } satisfies BetterAuthPlugin;
 }
 
+const mailAddress = z.email().max(EMAIL_MAX);
+
 /** The address for which the company may decide; null if there is none. Many providers do not say whether it is verified. */
 async function vouchedAddress(
   { findLinkedEmail }: CompanySignInOptions,
@@ -155,7 +158,7 @@ async function vouchedAddress(
 ): Promise<{ readonly email: string; readonly linked: string | null } | null> {
   if (profile.isEmailDenied) return null;
   const email = profile.email?.toLowerCase() ?? '';
-  if (!z.email().safeParse(email).success || !domains.includes(domainOf(email))) return null;
+  if (!mailAddress.safeParse(email).success || !domains.includes(domainOf(email))) return null;
   // The person may have taken the account elsewhere since: it is theirs, not the company's.
   const linked = await findLinkedEmail(key);
   if (linked !== null && !domains.includes(domainOf(linked))) return null;

@@ -3,19 +3,31 @@ import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import type { Now } from '#shared/time-and-ids.ts';
+import { companySignInRequired } from './company-sign-in-plugin.ts';
 import type { ConfirmationResult, MailedLink } from './mailed-links.ts';
 
 const linkClaims = z.object({ email: z.string(), updateTo: z.string().optional() });
 
+export interface ConfirmEmailOptions {
+  readonly now: Now;
+  readonly confirm: (accountId: string, link: MailedLink) => Promise<ConfirmationResult>;
+  /** Whether the company of an address requires its own identity provider. */
+  readonly signsInElsewhere: (email: string) => Promise<boolean>;
+  readonly endSessions: (accountId: string) => Promise<void>;
+}
+
 /**
  * Replaces Better Auth's own verification of email addresses: a link works only for a person who is
  * signed in to its account. Otherwise, someone could register another person's address and have that
- * person verify it with one click.
+ * person verify it with one click. An address whose company requires its own provider is refused: the session that
+ * would go on with it was opened in another way.
  */
-export function confirmEmailPlugin(
-  now: Now,
-  confirm: (accountId: string, link: MailedLink) => Promise<ConfirmationResult>,
-) {
+export function confirmEmailPlugin({
+  now,
+  confirm,
+  signsInElsewhere,
+  endSessions,
+}: ConfirmEmailOptions) {
   return {
     id: 'busbar-confirm-email',
     endpoints: {
@@ -28,9 +40,18 @@ export function confirmEmailPlugin(
           if (!mailed) throw invalidLink();
           const session = await getSessionFromCtx(ctx);
           if (session?.user.email !== mailed.email) throw signInFirst();
+          const { updateTo } = mailed;
+          const isElsewhere = async () =>
+            updateTo !== undefined && (await signsInElsewhere(updateTo));
+          if (await isElsewhere()) throw companySignInRequired();
           const confirmed = await confirm(session.user.id, { ...mailed, token });
           if (confirmed === 'invalid') throw invalidLink();
           if (confirmed === 'taken') throw addressTaken();
+          // The company may have required it meanwhile, and ended the sessions before this account had the address.
+          if (await isElsewhere()) {
+            await endSessions(session.user.id);
+            throw companySignInRequired();
+          }
           return ctx.json({ status: true });
         },
       ),

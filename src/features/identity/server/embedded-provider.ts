@@ -109,6 +109,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
     if (!company?.isRequired || (await companyProviders.isStaff(email))) return null;
     return companyProviderId(company.companyId);
   };
+  const signsInElsewhere = async (email: string) => (await findRequiredProvider(email)) !== null;
   return betterAuth({
     appName: 'Busbar',
     secret: options.secret,
@@ -165,7 +166,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       isOwnOrigin: (origin) => ownOrigin(options, origin) === origin,
       newId,
       recordPasswordHash: (email) => recordPasswordHash(db, email),
-      signsInElsewhere: async (email) => (await findRequiredProvider(email)) !== null,
+      signsInElsewhere,
       hasAccount: async (email) => (await findAccount(email)) !== null,
       notifyOwner: async (email, request) => {
         const owner = await findAccount(email);
@@ -235,9 +236,14 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       },
     },
     plugins: [
-      confirmEmailPlugin(now, (accountId, link) =>
-        confirmEmailAddress(db, { now, newId }, accountId, link),
-      ),
+      confirmEmailPlugin({
+        now,
+        confirm: (accountId, link) => confirmEmailAddress(db, { now, newId }, accountId, link),
+        signsInElsewhere,
+        endSessions: async (accountId) => {
+          await db.delete(tables.sessions).where(eq(tables.sessions.userId, accountId));
+        },
+      }),
       secondFactorPlugin(),
       passkeyPlugin(publicUrl),
       accountSecurityPlugin(db, { now, newId }, (account, change, request) => {

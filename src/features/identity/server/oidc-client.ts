@@ -46,7 +46,8 @@ export interface OidcClient {
 const TIMEOUT_S = 10;
 
 const profileClaims = z.object({
-  sub: z.string().min(1).max(255),
+  // At most 255 ASCII characters (OpenID Connect Core, section 2).
+  sub: z.string().regex(/^[\x20-\x7E]{1,255}$/),
   email: z.string().nullish(),
   // Some providers send a string; only `true` and 'true' count.
   email_verified: z.union([z.boolean(), z.string()]).optional(),
