@@ -78,6 +78,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   ],
   role: ['owner', 'Admin', 'admin,customer'],
   sort: ['cheapness', 'NAME', 'name;', 'id) desc --'],
+  approval: ['approved', 'CHANGED', 'changed,changed'],
   state: ['gone', 'ACTIVE', 'active,archived'],
   stock: ['all', '0', 'low;'],
   visibility: ['some', 'Everyone', 'everyone,restricted'],

@@ -4,8 +4,8 @@ import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { id, text } from '#shared/text.ts';
-import { optionalField } from '#shared/api-schemas.ts';
-import { company, companyForm, companyPerson } from './contract.ts';
+import { modification, optionalField } from '#shared/api-schemas.ts';
+import { company, companyForm, companyPerson, companyRefusals } from './contract.ts';
 import { companyAddress, ownLimits } from './domain/purchasing.ts';
 import { companyDecisions, companyStates, NOTE_MAX } from './domain/company-rules.ts';
 
@@ -19,6 +19,9 @@ export const companyStaffRefusals = refusals('companies', {
   },
 });
 
+/** The version that the caller loaded. If the company has a newer one, the call is refused. */
+const versionField = z.int().min(1);
+
 const companyParams = z.object({ companyId: id });
 
 /** A company in the list of all. */
@@ -30,8 +33,13 @@ export const listedCompany = company
     city: z.string(),
     /** How many people it has. */
     people: z.int(),
+    /** Whether its name or tax number is not the one that the shop has approved. */
+    changed: z.boolean(),
   });
 export type ListedCompany = z.output<typeof listedCompany>;
+
+/** `changed`: name or tax number is not the one that the shop has approved. */
+const approvals = ['changed'] as const;
 
 /** `q` finds parts of names, tax numbers, and email addresses of people. */
 export const listCompanies = endpoint({
@@ -39,7 +47,10 @@ export const listCompanies = endpoint({
   path: '/companies',
   summary: 'All companies, newest first',
   access: 'staff:companies.see',
-  query: pageQuery.extend({ state: z.enum(companyStates).optional() }),
+  query: pageQuery.extend({
+    state: z.enum(companyStates).optional(),
+    approval: z.enum(approvals).optional(),
+  }),
   response: z.array(listedCompany),
   paged: true,
 });
@@ -54,6 +65,18 @@ export const getCompanyAccount = endpoint({
     /** Who applied for it or entered it; null if the user has been deleted. */
     appliedBy: z.object({ name: z.string(), email: z.string() }).nullable(),
     people: z.array(companyPerson),
+    /**
+     * What the shop has approved, and who last changed it; null while name and tax number are as approved, and in a
+     * shop that approves no companies.
+     */
+    changed: z
+      .object({
+        approved: company.pick({ name: true, taxNumber: true }),
+        at: z.string(),
+        /** Null if the user has been deleted. */
+        by: z.object({ name: z.string(), email: z.string() }).nullable(),
+      })
+      .nullable(),
   }),
   refusals: [companyStaffRefusals.notFound],
 });
@@ -68,9 +91,25 @@ export const decideAboutCompany = endpoint({
   body: z.strictObject({
     state: z.enum(companyDecisions, 'Must be active, refused or blocked'),
     note: optionalField(withoutDirectionMarks(text(NOTE_MAX))),
+    version: optionalField(versionField),
   }),
   response: company,
-  refusals: [companyStaffRefusals.notFound, companyStaffRefusals.notPossible],
+  refusals: [
+    companyStaffRefusals.notFound,
+    companyStaffRefusals.notPossible,
+    companyRefusals.changed,
+  ],
+});
+
+export const checkCompany = endpoint({
+  method: 'PUT',
+  path: '/companies/{companyId}/checked',
+  summary: 'Approve the name and the tax number that a company has changed since its approval',
+  access: 'staff:companies.change',
+  params: companyParams,
+  body: z.strictObject({ version: versionField }),
+  response: modification,
+  refusals: [companyStaffRefusals.notFound, companyRefusals.changed],
 });
 
 export const beginCompanyView = endpoint({
@@ -124,5 +163,6 @@ export const companyStaffContract = {
   listCompanies,
   getCompanyAccount,
   decideAboutCompany,
+  checkCompany,
   addCompany,
 };

@@ -66,6 +66,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'company-approved': 'Approved the company',
   'company-refused': 'Refused the company',
   'company-blocked': 'Blocked the company',
+  'company-checked': 'Checked the changed company',
   'price-list-added': 'Added the price list',
   'price-list-changed': 'Changed the price list',
   'price-list-deleted': 'Deleted the price list',

@@ -67,6 +67,7 @@ export const auditActions = [
   'company-approved',
   'company-refused',
   'company-blocked',
+  'company-checked',
   'price-list-added',
   'price-list-changed',
   'price-list-deleted',

@@ -4,22 +4,27 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import { refuse } from '#shared/refusal.ts';
+import { may, type StaffMember } from '#shared/staff-roles.ts';
 import { companyRefusals, type changeCompany as changeCall } from '../contract.ts';
+import { approvalAfter } from '../domain/approved-values.ts';
 import type { CompanyDeps } from './company-deps.ts';
 import { companyObject, lockKnownCompany, presentCompany } from './company-store.ts';
 import { companies } from './company-tables.ts';
 import { statedIn } from './found-company.ts';
 import { readTaxNumber } from './tax-number.ts';
 
+/** One of the people of a company, who may also work in the shop. */
+type CompanyActor = Actor & { readonly caller: StaffMember };
+
 /**
- * Changes what a company states about itself. Refuses and changes nothing if it has another version than `version`,
+ * Changes what a company states about itself, and marks it if its name or tax number is not the approved one. Refuses and changes nothing if it has another version than `version`,
  * unless it has these values already.
  * @returns whether anything changed
  */
 export async function changeCompany(
   tx: Transaction,
   deps: CompanyDeps,
-  by: Actor,
+  by: CompanyActor,
   companyId: string,
   { version, taxNumber: typed, timeZone, ...rest }: InputOf<typeof changeCall>['body'],
 ): Promise<boolean> {
@@ -32,9 +37,14 @@ export async function changeCompany(
   if (version !== undefined && version !== company.version) {
     throw refuse(companyRefusals.changed, { current: presentCompany(company) });
   }
+  const approval = approvalAfter(company, after, {
+    by: by.caller.id,
+    at: deps.now(),
+    mayApprove: may(by.caller, 'companies.change'),
+  });
   await tx
     .update(companies)
-    .set({ ...statedIn(after), version: company.version + 1 })
+    .set({ ...statedIn(after), ...approval, version: company.version + 1 })
     .where(eq(companies.id, companyId));
   await recordAudit(tx, deps, {
     action: 'company-changed',

@@ -2,6 +2,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { endCompanyView } from '#features/sessions/view-contract.ts';
 import { companyStaffContract } from '../staff-contract.ts';
+import { checkCompany } from './check-company.ts';
 import type { CompanyDeps } from './company-deps.ts';
 import { decideAboutCompany } from './decide-about-company.ts';
 import { addCompany } from './found-company.ts';
@@ -12,14 +13,23 @@ import { listCompanies, loadCompanyAccount } from './list-companies.ts';
 /** The calls of the shop's staff. */
 export function companyStaffRoutes(db: Queryable, deps: CompanyDeps): Route[] {
   return [
-    route(companyStaffContract.listCompanies, { handle: ({ query }) => listCompanies(db, query) }),
+    route(companyStaffContract.listCompanies, {
+      handle: ({ query }) => listCompanies(db, deps.initial, query),
+    }),
     route(companyStaffContract.getCompanyAccount, {
-      handle: ({ params }) => loadCompanyAccount(db, params.companyId),
+      handle: ({ params }) => loadCompanyAccount(db, deps.initial, params.companyId),
     }),
     route(companyStaffContract.decideAboutCompany, {
       handle: ({ params: { companyId }, body, origin, caller, ip, transact }) => {
         const which = { companyId, decision: body, origin };
         return transact((tx) => decideAboutCompany(tx, deps, { caller, ip }, which));
+      },
+    }),
+    route(companyStaffContract.checkCompany, {
+      handle: async ({ params: { companyId }, body: { version }, caller, ip, transact }) => {
+        const which = { companyId, version };
+        const checked = await transact((tx) => checkCompany(tx, deps, { caller, ip }, which));
+        return { modifiedCount: checked ? 1 : 0 };
       },
     }),
     route(companyStaffContract.listOrderingCompanies, {

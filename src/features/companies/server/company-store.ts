@@ -103,10 +103,17 @@ export async function listCompaniesOf(db: Queryable, userId: string): Promise<My
 }
 
 export function presentCompany(row: CompanyRow): Company {
-  const { id, billingAddress, appliedAt, decidedAt, appliedBy: _appliedBy, ...rest } = row;
+  const { id, name, taxNumber, state, currency, timeZone, decisionNote, version } = row;
+  const { billingAddress, appliedAt, decidedAt } = row;
   return {
     _id: id,
-    ...rest,
+    name,
+    taxNumber,
+    state,
+    currency,
+    timeZone,
+    decisionNote,
+    version,
     billingAddress: presentAddress(billingAddress),
     appliedAt: appliedAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,

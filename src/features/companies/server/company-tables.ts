@@ -42,10 +42,19 @@ export const companies = pgTable(
     decidedAt: at('decided_at'),
     /** What the shop said with its decision. */
     decisionNote: text('decision_note'),
+    /** The name that the shop has approved; null as long as it has approved none. */
+    approvedName: text('approved_name'),
+    approvedTaxNumber: text('approved_tax_number'),
+    /** Who last changed name or tax number since; null while they are as approved. */
+    changedBy: uuid('changed_by'),
+    changedAt: at('changed_at'),
     version: integer('version').notNull().default(1),
   },
   (table) => [
     index('companies_by_time').on(table.state, table.appliedAt, table.id),
+    index('companies_changed')
+      .on(table.appliedAt, table.id)
+      .where(sql`${table.changedAt} is not null`),
     index('companies_name').using('gin', sql`${table.name} gin_trgm_ops`),
     index('companies_tax_number').on(table.taxNumber),
     check('companies_state', sql`${table.state} in ('applied', 'active', 'refused', 'blocked')`),

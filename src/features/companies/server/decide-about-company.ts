@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
-import type { Company } from '../contract.ts';
+import { companyRefusals, type Company } from '../contract.ts';
+import { approvalOf, nothingApproved } from '../domain/approved-values.ts';
 import { decisionsIn, type CompanyDecision } from '../domain/company-rules.ts';
 import { companyStaffRefusals } from '../staff-contract.ts';
 import type { CompanyDeps } from './company-deps.ts';
@@ -13,6 +14,7 @@ import { companies } from './company-tables.ts';
 interface DecisionForm {
   readonly state: CompanyDecision;
   readonly note?: string | undefined;
+  readonly version?: number | undefined;
 }
 
 const actions = {
@@ -21,7 +23,10 @@ const actions = {
   blocked: 'company-blocked',
 } as const;
 
-/** Approves, refuses or blocks a company and mails its admins. Repeated, it changes nothing more. */
+/**
+ * Approves, refuses or blocks a company and mails its admins. Approving also approves its name and tax number. Refuses
+ * and changes nothing if it has another version than `version`. Repeated, it changes nothing more.
+ */
 export async function decideAboutCompany(
   tx: Transaction,
   deps: CompanyDeps,
@@ -30,10 +35,13 @@ export async function decideAboutCompany(
 ): Promise<Company> {
   const company = await lockCompany(tx, companyId);
   if (!company) throw refuse(companyStaffRefusals.notFound, {});
-  const { state, note = null } = decision;
+  const { state, note = null, version } = decision;
   if (company.state === state) return presentCompany(company);
   if (!decisionsIn[company.state].includes(state)) {
     throw refuse(companyStaffRefusals.notPossible, { state: company.state });
+  }
+  if (version !== undefined && version !== company.version) {
+    throw refuse(companyRefusals.changed, { current: presentCompany(company) });
   }
   const [decided] = await tx
     .update(companies)
@@ -41,6 +49,8 @@ export async function decideAboutCompany(
       state,
       decisionNote: note,
       decidedAt: deps.now(),
+      ...(state === 'active' && approvalOf(company)),
+      ...(state === 'refused' && nothingApproved),
       version: company.version + 1,
     })
     .where(eq(companies.id, companyId))

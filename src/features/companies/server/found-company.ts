@@ -7,6 +7,7 @@ import type { SignedIn } from '#shared/caller.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { companyRefusals, type Company, type CompanyForm } from '../contract.ts';
+import { approvalOf } from '../domain/approved-values.ts';
 import { founderRoles, MAX_FOUNDED } from '../domain/company-rules.ts';
 import { companyStaffRefusals } from '../staff-contract.ts';
 import type { CompanyDeps } from './company-deps.ts';
@@ -84,12 +85,14 @@ async function insertCompany(
   { name, taxNumber, billingAddress }: CompanyForm,
   decision: Pick<CompanyRow, 'state' | 'appliedBy'> & { readonly decidedAt?: Date },
 ): Promise<CompanyRow> {
+  const identity = { name, taxNumber: await readTaxNumber(taxNumber, billingAddress.country) };
   const [company] = await tx
     .insert(companies)
     .values({
       id: newId(),
-      name,
-      taxNumber: await readTaxNumber(taxNumber, billingAddress.country),
+      ...identity,
+      // What staff enter is approved.
+      ...(decision.decidedAt && approvalOf(identity)),
       billingAddress,
       currency,
       timeZone,
