@@ -46,17 +46,28 @@ const MAX_PRICES_MS = 5;
 const PAGE_OF_PARTS = 24;
 const TIME_ZONE = 'Europe/Stockholm';
 const page = { limit: 50 };
+const unnamedShop = {
+  name: '',
+  legalName: '',
+  address: '',
+  phone: '',
+  vatId: '',
+  contactEmail: '',
+};
 const [first, some] = [idOf('company', 1), idOf('company', 4_321)];
 const approver = callerOf(4_320 * PEOPLE_PER_COMPANY + 1, some);
 const partIds = Array.from({ length: PAGE_OF_PARTS }, (_, at) => idOf('product', 100 + at * 37));
 
 const lists: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
-  'companies, newest first': (db) => listCompanies(db, page),
-  'companies that wait for approval': (db) => listCompanies(db, { ...page, state: 'applied' }),
-  'companies by a part of the name': (db) => listCompanies(db, { ...page, q: 'werk 43' }),
-  'companies by tax number': (db) => listCompanies(db, { ...page, q: 'SE0000004321' }),
-  'companies by a person’s address': (db) => listCompanies(db, { ...page, q: 'buyer43210@' }),
-  'companies, no results': (db) => listCompanies(db, { ...page, q: 'zeppelin' }),
+  'companies, newest first': (db) => listCompanies(db, unnamedShop, page),
+  'companies that wait for approval': (db) =>
+    listCompanies(db, unnamedShop, { ...page, state: 'applied' }),
+  'companies by a part of the name': (db) =>
+    listCompanies(db, unnamedShop, { ...page, q: 'werk 43' }),
+  'companies by tax number': (db) => listCompanies(db, unnamedShop, { ...page, q: 'SE0000004321' }),
+  'companies by a person’s address': (db) =>
+    listCompanies(db, unnamedShop, { ...page, q: 'buyer43210@' }),
+  'companies, no results': (db) => listCompanies(db, unnamedShop, { ...page, q: 'zeppelin' }),
   'the people of the largest company': (db) => listPeople(db, first),
   'the companies of a person': (db) => listCompaniesOf(db, approver.id),
   'delivery addresses of a company': (db) => listAddresses(db, some),
