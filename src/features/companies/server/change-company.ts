@@ -17,8 +17,8 @@ import { readTaxNumber } from './tax-number.ts';
 type CompanyActor = Actor & { readonly caller: StaffMember };
 
 /**
- * Changes what a company states about itself, and marks it if its name or tax number is not the approved one. Refuses and changes nothing if it has another version than `version`,
- * unless it has these values already.
+ * Changes what a company states about itself, and marks it if its name or tax number is not the approved one. Refuses
+ * and changes nothing if it has another version than `version`, unless it has these values already.
  * @returns whether anything changed
  */
 export async function changeCompany(

@@ -12,6 +12,11 @@ export function StateBadge({ state }: { state: CompanyState }) {
   );
 }
 
+/** The mark of a company whose name or tax number is not the approved one. */
+export function ChangedBadge() {
+  return <Badge tone="caution">{t('Changed since approval')}</Badge>;
+}
+
 interface StateNoticeProps {
   readonly state: CompanyState;
   /** What the shop said with its decision. */

@@ -56,6 +56,7 @@ export const companyMessages = {
   invited: 'Invitation sent',
   withdrawn: 'Invitation withdrawn',
   decided: 'Company changed',
+  checked: 'The new values are approved',
   limitsSaved: 'Limits saved',
   costCentreSaved: 'Cost centre saved',
   rulesSaved: 'Rules saved',

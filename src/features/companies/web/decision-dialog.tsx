@@ -5,6 +5,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { formText } from '#ui/form-fields.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import type { Company } from '../contract.ts';
 import { NOTE_MAX, type CompanyDecision } from '../domain/company-rules.ts';
 import { decideAboutCompany } from '../staff-contract.ts';
 
@@ -21,16 +22,17 @@ const questions: Readonly<Record<CompanyDecision, () => string>> = {
 };
 
 interface DecisionDialogProps {
-  readonly company: { readonly _id: string; readonly name: string };
+  readonly company: Pick<Company, '_id' | 'name' | 'version'>;
   readonly decision: CompanyDecision;
   readonly onClose: () => void;
   readonly onDecided: () => void;
 }
 
-/** Approves, refuses or blocks a company, with a note to its admins. */
+/** Approves, refuses or blocks a company, with a note to its admins. Says so first if the company has changed meanwhile. */
 export function DecisionDialog({ company, decision, onClose, onDecided }: DecisionDialogProps) {
   const api = useApi();
   const [busy, setBusy] = useState(false);
+  const [version, setVersion] = useState(company.version);
   const [problem, setProblem] = useState<FormRefusal | null>(null);
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -38,11 +40,27 @@ export function DecisionDialog({ company, decision, onClose, onDecided }: Decisi
     setBusy(true);
     const outcome = await api(decideAboutCompany, {
       params: { companyId: company._id },
-      body: { state: decision, note },
+      body: { state: decision, note, version },
     });
     setBusy(false);
-    if (outcome.ok) onDecided();
-    else setProblem(outcome.problem);
+    if (outcome.ok) {
+      onDecided();
+      return;
+    }
+    const refused = outcome.problem;
+    if (refused.type !== 'companies/changed') {
+      setProblem(refused);
+      return;
+    }
+    const { name, taxNumber } = refused.current;
+    setVersion(refused.current.version);
+    setProblem({
+      title: refused.title,
+      detail: t('It is now {name}, VAT or tax number {taxNumber}. Decide again.', {
+        name,
+        taxNumber: taxNumber ?? '–',
+      }),
+    });
   }
 
   return (

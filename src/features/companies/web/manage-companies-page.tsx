@@ -20,7 +20,7 @@ import { companyStates } from '../domain/company-rules.ts';
 import { listCompanies, type ListedCompany } from '../staff-contract.ts';
 import { AddCompanyDialog } from './add-company-dialog.tsx';
 import { managedCompanyPath } from './company-paths.ts';
-import { StateBadge } from './company-state.tsx';
+import { ChangedBadge, StateBadge } from './company-state.tsx';
 import { stateNames } from './company-texts.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -29,16 +29,30 @@ export const handle: PageHandle = { title: 'Manage Companies' };
 
 const STEP = 50;
 
+/** The states, and the mark of a change that nobody has checked. */
+const choices = [...companyStates, 'changed'] as const;
+type Choice = (typeof choices)[number];
+
+const choiceNames: Readonly<Record<Choice, string>> = {
+  ...stateNames,
+  changed: 'Changed since approval',
+};
+
+function filterBy(choice: Choice | undefined) {
+  if (choice === undefined) return {};
+  return choice === 'changed' ? { approval: choice } : { state: choice };
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   await requireStaff(args, 'companies.see');
   const { signal, url } = request;
   const { searchParams } = new URL(url);
   const q = searchParams.get('q')?.trim() ?? '';
-  const state = companyStates.find((one) => one === searchParams.get('state'));
+  const state = choices.find((one) => one === searchParams.get('state'));
   const api = context.get(apiContext);
   const companies = await loadPagedList(request, STEP, (page) =>
-    api(listCompanies, { query: { q, ...(state && { state }), ...page } }, { signal }),
+    api(listCompanies, { query: { q, ...filterBy(state), ...page } }, { signal }),
   );
   return { q, state: state ?? '', companies };
 }
@@ -68,7 +82,7 @@ export function Component() {
           name: 'state',
           label: t('State'),
           placeholder: t('Any'),
-          options: companyStates.map((one) => ({ value: one, label: t(stateNames[one]) })),
+          options: choices.map((one) => ({ value: one, label: t(choiceNames[one]) })),
           value: state,
         }}
       />
@@ -116,7 +130,7 @@ export function Component() {
 }
 
 function CompanyRow({ company }: { company: ListedCompany }) {
-  const { _id, name, state, taxNumber, city, country, people, appliedAt } = company;
+  const { _id, name, state, taxNumber, city, country, people, appliedAt, changed } = company;
   return (
     <Row>
       <Cell label={t('Name')} className="min-w-0">
@@ -125,7 +139,10 @@ function CompanyRow({ company }: { company: ListedCompany }) {
         </Link>
       </Cell>
       <Cell label={t('State')}>
-        <StateBadge state={state} />
+        <span className="inline-flex flex-wrap gap-1">
+          <StateBadge state={state} />
+          {changed && <ChangedBadge />}
+        </span>
       </Cell>
       <Cell label={t('VAT or tax number')}>
         <span className="code">{taxNumber ?? '–'}</span>

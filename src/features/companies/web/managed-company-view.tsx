@@ -21,6 +21,7 @@ import { toast } from '#ui/toast.ts';
 import type { CompanyPerson } from '../contract.ts';
 import { decisionsIn, type CompanyDecision } from '../domain/company-rules.ts';
 import { beginCompanyView, getCompanyAccount, type CompanyAccount } from '../staff-contract.ts';
+import { ChangeNotice } from './change-notice.tsx';
 import { CompanyDetails } from './company-details.tsx';
 import { companyPath, MANAGE_COMPANIES_PATH } from './company-paths.ts';
 import { StateBadge } from './company-state.tsx';
@@ -80,6 +81,7 @@ export function ManagedCompanyView({ company, children }: ManagedCompanyViewProp
       >
         <StateBadge state={state} />
       </PageHeader>
+      <ChangeNotice company={company} />
       {decisionNote && (
         <Alert title={t('What the shop wrote to the company')} className="mb-6">
           <p className="wrap-anywhere whitespace-pre-line">{decisionNote}</p>
