@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { beginCompanyView } from '#features/companies/staff-contract.ts';
+import { changeCompany } from '#features/companies/contract.ts';
+import { companyForm } from '#features/companies/server/company-steps.fixture.ts';
+import { beginCompanyView, decideAboutCompany } from '#features/companies/staff-contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
 import { makeBulkChange } from '#features/catalogue/managed-products-contract.ts';
@@ -108,6 +110,14 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
   },
   async deliverParcel() {
     return { params: { id: orderId, parcel: await shippedParcel() } };
+  },
+  async checkCompany() {
+    const params = { companyId: world.companyId };
+    for (const state of ['blocked', 'active']) {
+      await send(shop, decideAboutCompany, { params, body: { state } }, bearer(admin.token));
+    }
+    await send(shop, changeCompany, { params, body: companyForm }, bearer(world.owner.token));
+    return { params, body: { version: 4 } };
   },
   async endCompanyView() {
     const { beginCompanyView: begun, endCompanyView: ended } = sampleInputs(world);
