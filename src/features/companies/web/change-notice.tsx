@@ -47,11 +47,11 @@ export function ChangeNotice({ company }: { company: CompanyAccount }) {
       <p>
         {by ? (
           <>
-            {t('Last changed by {name}, {time}', { name: by.name, time })}{' '}
+            {t('Last changed {time} by {name}', { time, name: by.name })}{' '}
             <EmailText email={by.email} />
           </>
         ) : (
-          t('Last changed: {time}', { time })
+          t('Last changed {time}', { time })
         )}
       </p>
     </Alert>

@@ -14,7 +14,11 @@ export function StateBadge({ state }: { state: CompanyState }) {
 
 /** The mark of a company whose name or tax number is not the approved one. */
 export function ChangedBadge() {
-  return <Badge tone="caution">{t('Changed since approval')}</Badge>;
+  return (
+    <Badge tone="caution" multiline>
+      {t('Changed since approval')}
+    </Badge>
+  );
 }
 
 interface StateNoticeProps {
