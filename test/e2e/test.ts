@@ -77,12 +77,16 @@ export async function settled(page: Page): Promise<void> {
   const countOpen = () => openRequests.get(page)?.size ?? 0;
   do {
     await expect.poll(countOpen, { intervals: [20] }).toBe(0);
-    // Chromium withholds idle callbacks of some pages for half a minute, although nothing runs.
-    await page.evaluate(() => {
-      const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 500 }));
-      return idle().then(idle);
-    });
+    await page.evaluate(idle);
+    await page.evaluate(idle);
   } while (countOpen() > 0);
+}
+
+/** Runs in the page. Chromium withholds idle callbacks of some pages for half a minute, although nothing runs. */
+function idle(): Promise<void> {
+  return new Promise((done) => {
+    requestIdleCallback(() => done(), { timeout: 500 });
+  });
 }
 
 function trackRequests(page: Page): void {
