@@ -103,13 +103,18 @@ export async function listCompaniesOf(db: Queryable, userId: string): Promise<My
 }
 
 export function presentCompany(row: CompanyRow): Company {
-  const { id, billingAddress, appliedAt, decidedAt, appliedBy: _appliedBy, ...rest } = row;
   return {
-    _id: id,
-    ...rest,
-    billingAddress: presentAddress(billingAddress),
-    appliedAt: appliedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
+    _id: row.id,
+    name: row.name,
+    taxNumber: row.taxNumber,
+    billingAddress: presentAddress(row.billingAddress),
+    state: row.state,
+    currency: row.currency,
+    timeZone: row.timeZone,
+    appliedAt: row.appliedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decisionNote: row.decisionNote,
+    version: row.version,
   };
 }
 

@@ -60,6 +60,18 @@ describe('a domain', () => {
     },
   );
 
+  test('is added once, and the field says so', async () => {
+    const { founder, companyId } = await nordwerk(shop);
+    const domain = newDomain();
+    must(await add(founder, companyId, domain));
+    expect(await add(founder, companyId, domain)).toMatchObject({
+      problem: {
+        type: 'company-sign-in/domain-added',
+        errors: [{ pointer: '#/domain', detail: 'You have added it already.' }],
+      },
+    });
+  });
+
   test('belongs to one company, even if two prove it at the same time', async () => {
     const domain = newDomain();
     const companies = await Promise.all(Array.from({ length: 8 }, () => nordwerk(shop)));

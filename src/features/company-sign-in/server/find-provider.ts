@@ -47,7 +47,7 @@ export function providersOfCompanies(
       const [found] = await db.select().from(companyDomains).where(ofDomain);
       return found ? findByCompany(found.companyId) : null;
     },
-    // Only an admin of the company tries it: otherwise they could lock themselves out.
+    // Only the sign-in of an admin counts: admins could require a provider that does not let them in, and lock themselves out.
     async onSignedIn(companyId, email) {
       const person = await findUserByEmail(db, email);
       const admins = await findAdmins(db, companyId);
