@@ -53,8 +53,15 @@ export async function readTaxNumber(
 ): Promise<string | null> {
   if (typed === undefined) return null;
   const number = isChecked(country) ? await checked(typed, country) : unchecked(typed);
-  if (number !== null) return number;
-  const detail = isChecked(country)
+  if (number !== null && number !== 'wrong-check-digit') return number;
+  throw refuse(generalRefusals.invalidInput, {
+    errors: [{ pointer: '#/taxNumber', detail: problemOf(number, country) }],
+  });
+}
+
+function problemOf(problem: 'wrong-check-digit' | null, country: CountryCode): string {
+  if (problem) return t('The check digit is wrong: look for a typing mistake');
+  return isChecked(country)
     ? t('A tax number of {country} is written like {example}', {
         country: countryName(country, currentLocale()),
         example: taxNumberExamples[country],
@@ -62,7 +69,6 @@ export async function readTaxNumber(
     : t('A tax number has only letters, digits and hyphens, such as {example}', {
         example: '12-3456789',
       });
-  throw refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/taxNumber', detail }] });
 }
 
 function isChecked(country: CountryCode): country is CheckedCountry {
@@ -74,13 +80,18 @@ function unchecked(typed: string): string | null {
   return /^[A-Z0-9-]*[A-Z0-9][A-Z0-9-]*$/.test(number) ? number : null;
 }
 
-async function checked(typed: string, country: CheckedCountry): Promise<string | null> {
+async function checked(
+  typed: string,
+  country: CheckedCountry,
+): Promise<string | 'wrong-check-digit' | null> {
   const number = withoutSpaces(typed);
+  let problem: 'wrong-check-digit' | null = null;
   for (const validator of await validatorsOf(country)) {
     const result = validator.validate(number);
     if (result.isValid) return withCountry(result.compact, country);
+    if (result.error.name === 'InvalidChecksum') problem = 'wrong-check-digit';
   }
-  return null;
+  return problem;
 }
 
 async function validatorsOf(country: CheckedCountry): Promise<readonly Validator[]> {
