@@ -5,7 +5,11 @@ import { containing } from '#platform/database/like.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { t } from '#shared/texts/texts.ts';
-import { distinctInOrder, type ProductViewer, type Restriction } from '../domain/product-viewers.ts';
+import {
+  distinctInOrder,
+  type ProductViewer,
+  type Restriction,
+} from '../domain/product-viewers.ts';
 import { productViewers } from './catalogue-tables.ts';
 
 type ViewerKey = Pick<ProductViewer, 'type' | '_id'>;

@@ -52,46 +52,41 @@ export async function readTaxNumber(
   country: CountryCode,
 ): Promise<string | null> {
   if (typed === undefined) return null;
-  const number = isChecked(country) ? await checked(typed, country) : unchecked(typed);
-  if (number !== null && number !== 'wrong-check-digit') return number;
-  throw refuse(generalRefusals.invalidInput, {
-    errors: [{ pointer: '#/taxNumber', detail: problemOf(number, country) }],
-  });
-}
-
-function problemOf(problem: 'wrong-check-digit' | null, country: CountryCode): string {
-  if (problem) return t('The check digit is wrong: look for a typing mistake');
-  return isChecked(country)
-    ? t('A tax number of {country} is written like {example}', {
-        country: countryName(country, currentLocale()),
-        example: taxNumberExamples[country],
-      })
-    : t('A tax number has only letters, digits and hyphens, such as {example}', {
-        example: '12-3456789',
-      });
+  return isChecked(country) ? checked(typed, country) : unchecked(typed);
 }
 
 function isChecked(country: CountryCode): country is CheckedCountry {
   return country in taxNumberExamples;
 }
 
-function unchecked(typed: string): string | null {
+function unchecked(typed: string): string {
   const number = withoutSpaces(typed);
-  return /^[A-Z0-9-]*[A-Z0-9][A-Z0-9-]*$/.test(number) ? number : null;
+  if (/^[A-Z0-9-]*[A-Z0-9][A-Z0-9-]*$/.test(number)) return number;
+  const example = '12-3456789';
+  throw invalid(
+    t('A tax number has only letters, digits and hyphens, such as {example}', { example }),
+  );
 }
 
-async function checked(
-  typed: string,
-  country: CheckedCountry,
-): Promise<string | 'wrong-check-digit' | null> {
+async function checked(typed: string, country: CheckedCountry): Promise<string> {
   const number = withoutSpaces(typed);
-  let problem: 'wrong-check-digit' | null = null;
+  let hasForm = false;
   for (const validator of await validatorsOf(country)) {
     const result = validator.validate(number);
     if (result.isValid) return withCountry(result.compact, country);
-    if (result.error.name === 'InvalidChecksum') problem = 'wrong-check-digit';
+    hasForm ||= result.error.name === 'InvalidChecksum';
   }
-  return problem;
+  if (hasForm) throw invalid(t('The check digit is wrong: look for a typing mistake'));
+  throw invalid(
+    t('A tax number of {country} is written like {example}', {
+      country: countryName(country, currentLocale()),
+      example: taxNumberExamples[country],
+    }),
+  );
+}
+
+function invalid(detail: string) {
+  return refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/taxNumber', detail }] });
 }
 
 async function validatorsOf(country: CheckedCountry): Promise<readonly Validator[]> {

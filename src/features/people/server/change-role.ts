@@ -1,5 +1,8 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { EMBEDDED_ISSUER, endSessionsOpenedByCompanyProviders } from '#features/identity/server/index.ts';
+import {
+  EMBEDDED_ISSUER,
+  endSessionsOpenedByCompanyProviders,
+} from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { staffRoles, type StaffRole } from '#shared/staff-roles.ts';
