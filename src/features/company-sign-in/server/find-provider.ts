@@ -17,8 +17,6 @@ export function providersOfCompanies(
   deps: Pick<CompanySignInDeps, 'now' | 'fetch' | 'secrets'>,
 ): Omit<CompanyProviders, 'isStaff'> {
   const isProved = isNotNull(companyDomains.provedAt);
-  const isOfActive = (companyId: string) =>
-    and(eq(companyProviders.companyId, companyId), eq(companies.state, 'active'));
 
   async function findCompanyOfDomain(email: string): Promise<string | null> {
     const ofDomain = and(eq(companyDomains.domain, domainOf(email)), isProved);
@@ -73,4 +71,9 @@ export function providersOfCompanies(
         .where(and(eq(companyProviders.companyId, companyId), isNull(companyProviders.triedAt)));
     },
   };
+}
+
+/** The provider is of this company, which is not blocked. */
+function isOfActive(companyId: string) {
+  return and(eq(companyProviders.companyId, companyId), eq(companies.state, 'active'));
 }
