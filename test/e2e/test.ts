@@ -79,8 +79,10 @@ export async function settled(page: Page): Promise<void> {
     await expect.poll(countOpen, { intervals: [20] }).toBe(0);
     // Chromium withholds idle callbacks of some pages for half a minute, although nothing runs.
     await page.evaluate(() => {
-      const idle = () => new Promise((done) => requestIdleCallback(done, { timeout: 500 }));
-      return idle().then(idle);
+      const timeout = 500;
+      return new Promise((done) => {
+        requestIdleCallback(() => requestIdleCallback(done, { timeout }), { timeout });
+      });
     });
   } while (countOpen() > 0);
 }
