@@ -298,6 +298,8 @@ describe('when who sees a part changes', () => {
   });
 
   test('what is in a cart stays there, is not sold any more and tells no price', async () => {
+    await changeViewers({ viewers: [{ type: 'company', _id: ours.companyId }] });
+    await done(ours.actor(addToCart, { body: { lines: [line()] } }));
     await changeViewers({ viewers: [] });
     const { lines } = await done(ours.actor(getCart, {}));
     expect(lines.find(({ productId }) => productId === part._id)).toMatchObject({
@@ -379,8 +381,19 @@ function pagePaths(routes: readonly PageRoute[] = pageMap, parent = ''): string[
   });
 }
 
-test('a suggestion of everybody names no word of it', async () => {
-  const q = part.name.split(' ').at(-1)?.slice(0, 6) ?? '';
-  const suggested = await done(shop.api(suggestProducts, { query: { q } }));
-  expect(suggested.parts).toEqual([]);
+test('a suggestion of everybody names no word of it, though they share an index with the company', async () => {
+  await changeViewers({ viewers: [{ type: 'company', _id: ours.companyId }] });
+  const word = part.name.split(' ').at(-1) ?? '';
+  const misspelt = word.slice(0, -1) + (word.endsWith('0') ? '1' : '0');
+  const { searchProductsOfCompany } = searchOfCompanyContract;
+  const corrected = await done(ours.actor(searchProductsOfCompany, { query: { q: misspelt } }));
+  expect(JSON.stringify(corrected)).toContain(word);
+  for (const q of [word, word.slice(0, 6), misspelt]) {
+    const suggested = await done(shop.api(suggestProducts, { query: { q } }));
+    expect(suggested).toEqual({ parts: [], categories: [], values: [] });
+  }
+  for (const q of [word.slice(0, 6), misspelt]) {
+    const found = await done(shop.api(searchProducts, { query: { q, relax: 'filters' } }));
+    expect(JSON.stringify(found)).not.toContain(word);
+  }
 });

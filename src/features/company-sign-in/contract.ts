@@ -12,11 +12,12 @@ import { providerForm } from './domain/company-provider.ts';
 export const companySignInRefusals = refusals('company-sign-in', {
   companyNotFound: { status: 404, title: 'There is no such company.' },
   domainNotFound: { status: 404, title: 'The company has no such domain.' },
-  domainTaken: {
+  domainAdded: {
     status: 409,
-    title: 'This domain belongs to a company already.',
+    title: 'The company has this domain already.',
     members: { errors: z.array(inputError) },
   },
+  domainTaken: { status: 409, title: 'This domain belongs to a company already.' },
   tooManyDomains: {
     status: 409,
     title: 'A company cannot have more domains.',
@@ -61,7 +62,7 @@ const companySignIn = z.object({
     .object({
       issuer: z.string(),
       clientId: z.string(),
-      /** Whether somebody has signed in by it as it is now. */
+      /** Whether an admin of the company has signed in by it as it is now. */
       tried: z.boolean(),
       required: z.boolean(),
     })
@@ -92,7 +93,7 @@ export const addCompanyDomain = endpoint({
   body: z.strictObject({ domain: mailDomain }),
   status: 201,
   response: companyDomain,
-  refusals: [companySignInRefusals.domainTaken, companySignInRefusals.tooManyDomains],
+  refusals: [companySignInRefusals.domainAdded, companySignInRefusals.tooManyDomains],
   once: true,
 });
 
@@ -127,7 +128,7 @@ export const changeCompanyProvider = endpoint({
   method: 'PUT',
   path: '/companies/{companyId}/sign-in/provider',
   summary:
-    'Set the OpenID Connect provider of a company. It is required no more, until somebody has signed in by it',
+    'Set the OpenID Connect provider of a company. It is not required until an admin of the company has signed in by it and requires it again',
   access: 'company:administer',
   params: ofCompany,
   body: providerForm,

@@ -8,7 +8,7 @@ import { COMPANY_VIEW } from '#shared/company-view.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { companyApi, seenByCompanies } from './company-api.ts';
 
-test('people of a company make each public call that the shop answers for companies', () => {
+test('each public call that has a variant for companies is known to the client, and no other', () => {
   const paths = Object.values<Endpoint>(contracts.companyView).map(({ path }) => path);
   expect([...seenByCompanies].map((path) => COMPANY_VIEW + path).toSorted()).toEqual(
     paths.toSorted(),
@@ -33,7 +33,7 @@ async function callsBy(session: Parameters<typeof companyApi>[1]) {
   return made.map(({ path, access }) => [path, access]);
 }
 
-test('for a company, a public call is made as its own, and another call as it is', async () => {
+test('whoever acts for a company makes the company’s variant of a public call; other calls stay as they are', async () => {
   const calls = await callsBy({ company: () => company, current: () => person });
   expect(calls).toEqual([
     ['/company-view/parts/{slug}', 'customer'],
@@ -44,7 +44,7 @@ test('for a company, a public call is made as its own, and another call as it is
 test.each<[string, Parameters<typeof companyApi>[1]]>([
   ['has signed out', { company: () => company, current: () => null }],
   ['has left the company', { company: () => null, current: () => person }],
-])('whoever %s makes the public calls', async (_case, session) => {
+])('whoever %s makes the public call, as everybody does', async (_case, session) => {
   const calls = await callsBy(session);
   expect(calls[0]).toEqual(['/parts/{slug}', 'public']);
 });

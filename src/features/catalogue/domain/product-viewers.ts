@@ -24,7 +24,7 @@ export interface Restriction {
 }
 
 /** Groups first, then by name; each once. */
-export function inOrder(viewers: readonly ProductViewer[]): ProductViewer[] {
+export function distinctInOrder(viewers: readonly ProductViewer[]): ProductViewer[] {
   const each = new Map(viewers.map((one) => [one._id, one]));
   return [...each.values()].toSorted(
     (a, b) =>

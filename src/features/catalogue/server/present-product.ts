@@ -4,7 +4,7 @@ import type { ManagedProduct, ManagedSummary, Product, ProductSummary } from '..
 import { nameIn, valueIn, type Translations } from '../domain/attributes.ts';
 import { datasheetAddress } from '../domain/datasheet-address.ts';
 import { NOT_FEATURED } from '../domain/featured-rank.ts';
-import { inOrder } from '../domain/product-viewers.ts';
+import { distinctInOrder } from '../domain/product-viewers.ts';
 import { productTextsIn } from '../domain/product-translations.ts';
 import type { ManagedDetailRow, ManagedRow, ProductDetailRow, ProductRow } from './product-rows.ts';
 
@@ -140,7 +140,7 @@ export function presentManagedProduct(row: ManagedDetailRow): ManagedProduct {
     description,
     packaging,
     translations: { de: { ...NO_TRANSLATION, ...translations.de } },
-    restrictedTo: row.isRestricted ? { viewers: inOrder(row.viewers) } : null,
+    restrictedTo: row.isRestricted ? { viewers: distinctInOrder(row.viewers) } : null,
     pictures: row.pictures.map((one) => ({ ...one, translations: presentTranslations(one) })),
     files: row.files.map((one) => ({ ...one, translations: presentTranslations(one) })),
     // Choices as they are stored.

@@ -21,27 +21,27 @@ export const isPublic = eq(products.isRestricted, false);
  * @param product the name of the table in the query
  */
 export function isSeenBy(companyId: Viewer | Placeholder, product: SQL = sql`${products}`): SQL {
+  if (companyId === null) return sql`not ${product}.is_restricted`;
   return sql`(not ${product}.is_restricted or exists (select 1 from ${productViewers} viewer
-    where viewer.product_id = ${product}.id and ${includes(sql`viewer`, sql`${companyId}::uuid`)}))`;
+    where viewer.product_id = ${product}.id and ${includesCompany(sql`viewer`, sql`${companyId}::uuid`)}))`;
 }
 
 /** A row of `productViewers` is the company or its group. */
-function includes(viewer: SQL, companyId: SQL): SQL {
+export function includesCompany(viewer: SQL, companyId: SQL): SQL {
   return sql`(${viewer}.company_id = ${companyId} or ${viewer}.group_id = (
     select group_id from ${companyGroupMembers} where company_id = ${companyId}))`;
 }
 
 /** An SQL condition for other features: the viewer sees this product, or there is none. */
 export function isSeenBySql(id: PgColumn, viewer: Viewer): SQL {
-  const seen = viewer === null ? isPublic : isSeenBy(viewer);
   // A subquery for each row: the newest rows of a list are read from its index, not joined with all products.
-  return sql`coalesce((select ${seen} from ${products} where ${eq(products.id, id)}), true)`;
+  return sql`coalesce((select ${isSeenBy(viewer)} from ${products} where ${eq(products.id, id)}), true)`;
 }
 
 /** An SQL condition for other features: the person sees this product, for themselves or for one of their companies. */
 export function isSeenByPersonSql(id: PgColumn, userId: PgColumn): SQL {
   return sql`(${isSeenBySql(id, null)} or exists (select 1 from ${productViewers} viewer
-    join ${companyMembers} member on member.user_id = ${userId} and ${includes(sql`viewer`, sql`member.company_id`)}
+    join ${companyMembers} member on member.user_id = ${userId} and ${includesCompany(sql`viewer`, sql`member.company_id`)}
     where viewer.product_id = ${id}))`;
 }
 

@@ -24,7 +24,7 @@ import {
   products,
   productViewers,
 } from './catalogue-tables.ts';
-import { isPublic, isSeenBy, type Viewer } from './product-conditions.ts';
+import { isSeenBy, type Viewer } from './product-conditions.ts';
 
 interface CategoryName {
   readonly slug: string;
@@ -206,11 +206,9 @@ export function summaries(db: Queryable, viewer: Viewer | Placeholder, where?: S
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(isNull(products.archivedAt), seenBy(viewer), where))
+    .where(and(isNull(products.archivedAt), isSeenBy(viewer), where))
     .orderBy(asc(products.featuredRank), desc(products.id));
 }
-
-const seenBy = (viewer: Viewer | Placeholder) => (viewer === null ? isPublic : isSeenBy(viewer));
 
 const firstRows = prepared((db) =>
   summaries(db, null, isMainProduct).limit(sql.placeholder('limit')).prepare('first_products'),
@@ -260,7 +258,7 @@ export function details(db: Queryable, viewer: Viewer, which: SQL) {
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))
     .leftJoin(categories, eq(categories.id, products.categoryId))
-    .where(and(isNull(products.archivedAt), seenBy(viewer), which));
+    .where(and(isNull(products.archivedAt), isSeenBy(viewer), which));
 }
 
 /** Who sees a restricted product. */

@@ -5,10 +5,14 @@ import { containing } from '#platform/database/like.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { t } from '#shared/texts/texts.ts';
-import { inOrder, type ProductViewer, type Restriction } from '../domain/product-viewers.ts';
+import {
+  distinctInOrder,
+  type ProductViewer,
+  type Restriction,
+} from '../domain/product-viewers.ts';
 import { productViewers } from './catalogue-tables.ts';
 
-type Named = Pick<ProductViewer, 'type' | '_id'>;
+type ViewerKey = Pick<ProductViewer, 'type' | '_id'>;
 
 /**
  * The restriction with the names of companies and groups.
@@ -20,7 +24,7 @@ export async function namedRestriction<None extends null | undefined>(
 ): Promise<{ readonly viewers: ProductViewer[] } | None> {
   if (!restriction) return restriction;
   const { viewers } = restriction;
-  const idsOf = (type: Named['type']) =>
+  const idsOf = (type: ViewerKey['type']) =>
     viewers.flatMap((one) => (one.type === type ? [one._id] : []));
   const known = [
     ...(await namesOf(db, 'company', inArray(companies.id, idsOf('company')))),
@@ -33,7 +37,7 @@ export async function namedRestriction<None extends null | undefined>(
     const detail = t('There is no such company or group');
     throw refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/restrictedTo', detail }] });
   }
-  return { viewers: inOrder(known) };
+  return { viewers: distinctInOrder(known) };
 }
 
 async function namesOf(
@@ -82,7 +86,7 @@ export interface FoundViewer extends ProductViewer {
 /** A product and who sees it, if not everybody does. */
 export interface ViewersOfProduct {
   readonly id: string;
-  readonly viewers: readonly Named[];
+  readonly viewers: readonly ViewerKey[];
 }
 
 /** Replaces who sees restricted products. The caller writes whether they are restricted. */

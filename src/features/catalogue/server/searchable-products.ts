@@ -2,9 +2,8 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { SearchableProduct } from '../domain/searchable-product.ts';
-import { companyGroupMembers } from '#features/companies/server/index.ts';
 import { categories, manufacturers, products, productViewers } from './catalogue-tables.ts';
-import { isSeenBy, type Viewer } from './product-conditions.ts';
+import { includesCompany, isSeenBy, type Viewer } from './product-conditions.ts';
 
 const BATCH_SIZE = 2_000;
 
@@ -60,9 +59,8 @@ export async function restrictedProductsOf(
   db: Queryable,
   companyId: string,
 ): Promise<readonly SearchableProduct[]> {
-  const seen = sql`p.id in (select product_id from ${productViewers} where company_id = ${companyId}
-    union select product_id from ${productViewers} where group_id = (
-      select group_id from ${companyGroupMembers} where company_id = ${companyId}))`;
+  const seen = sql`p.id in (select viewer.product_id from ${productViewers} viewer
+    where ${includesCompany(sql`viewer`, sql`${companyId}::uuid`)})`;
   return parts(db, sql`p.mpn`, sql`p.is_restricted and ${seen}`, null);
 }
 

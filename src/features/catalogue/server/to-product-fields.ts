@@ -1,7 +1,7 @@
 import { toUnitPriceDecimal } from '#shared/money.ts';
 import type { ProductFields } from '../domain/changed-fields.ts';
 import { NO_PICTURE } from '../domain/no-picture.ts';
-import { inOrder } from '../domain/product-viewers.ts';
+import { distinctInOrder } from '../domain/product-viewers.ts';
 import type { ManagedDetailRow } from './product-rows.ts';
 
 /** The fields of a product as an admin enters them; empty fields are absent. */
@@ -36,7 +36,7 @@ export function toProductFields(row: ManagedDetailRow): ProductFields {
     matingSkus: row.matingSkus,
     pinCompatibleSkus: row.pinCompatibleSkus,
     translations: Object.keys(row.translations).length > 0 ? row.translations : null,
-    restrictedTo: row.isRestricted ? { viewers: inOrder(row.viewers) } : null,
+    restrictedTo: row.isRestricted ? { viewers: distinctInOrder(row.viewers) } : null,
     attributes: Object.fromEntries(row.attributes.map(({ key, value }) => [key, value])),
     priceBreaks: row.breaks.map(([quantity, millionths]) => ({
       quantity,

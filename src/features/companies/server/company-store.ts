@@ -103,20 +103,18 @@ export async function listCompaniesOf(db: Queryable, userId: string): Promise<My
 }
 
 export function presentCompany(row: CompanyRow): Company {
-  const { id, name, taxNumber, state, currency, timeZone, decisionNote, version } = row;
-  const { billingAddress, appliedAt, decidedAt } = row;
   return {
-    _id: id,
-    name,
-    taxNumber,
-    state,
-    currency,
-    timeZone,
-    decisionNote,
-    version,
-    billingAddress: presentAddress(billingAddress),
-    appliedAt: appliedAt.toISOString(),
-    decidedAt: decidedAt?.toISOString() ?? null,
+    _id: row.id,
+    name: row.name,
+    taxNumber: row.taxNumber,
+    billingAddress: presentAddress(row.billingAddress),
+    state: row.state,
+    currency: row.currency,
+    timeZone: row.timeZone,
+    appliedAt: row.appliedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+    decisionNote: row.decisionNote,
+    version: row.version,
   };
 }
 

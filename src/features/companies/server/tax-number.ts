@@ -52,35 +52,41 @@ export async function readTaxNumber(
   country: CountryCode,
 ): Promise<string | null> {
   if (typed === undefined) return null;
-  const number = isChecked(country) ? await checked(typed, country) : unchecked(typed);
-  if (number !== null) return number;
-  const detail = isChecked(country)
-    ? t('A tax number of {country} is written like {example}', {
-        country: countryName(country, currentLocale()),
-        example: taxNumberExamples[country],
-      })
-    : t('A tax number has only letters, digits and hyphens, such as {example}', {
-        example: '12-3456789',
-      });
-  throw refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/taxNumber', detail }] });
+  return isChecked(country) ? checked(typed, country) : unchecked(typed);
 }
 
 function isChecked(country: CountryCode): country is CheckedCountry {
   return country in taxNumberExamples;
 }
 
-function unchecked(typed: string): string | null {
+function unchecked(typed: string): string {
   const number = withoutSpaces(typed);
-  return /^[A-Z0-9-]*[A-Z0-9][A-Z0-9-]*$/.test(number) ? number : null;
+  if (/^[A-Z0-9-]*[A-Z0-9][A-Z0-9-]*$/.test(number)) return number;
+  const example = '12-3456789';
+  throw invalid(
+    t('A tax number has only letters, digits and hyphens, such as {example}', { example }),
+  );
 }
 
-async function checked(typed: string, country: CheckedCountry): Promise<string | null> {
+async function checked(typed: string, country: CheckedCountry): Promise<string> {
   const number = withoutSpaces(typed);
+  let hasForm = false;
   for (const validator of await validatorsOf(country)) {
     const result = validator.validate(number);
     if (result.isValid) return withCountry(result.compact, country);
+    hasForm ||= result.error.name === 'InvalidChecksum';
   }
-  return null;
+  if (hasForm) throw invalid(t('The check digit is wrong: look for a typing mistake'));
+  throw invalid(
+    t('A tax number of {country} is written like {example}', {
+      country: countryName(country, currentLocale()),
+      example: taxNumberExamples[country],
+    }),
+  );
+}
+
+function invalid(detail: string) {
+  return refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/taxNumber', detail }] });
 }
 
 async function validatorsOf(country: CheckedCountry): Promise<readonly Validator[]> {

@@ -37,7 +37,7 @@ const publicMailDomains = new Set([
   '163.com',
 ]);
 
-/** `Münchner-Werk.example` is `xn--mnchner-werk-dlb.example`. What is no domain stays as it is. */
+/** `Münchner-Werk.example` is `xn--mnchner-werk-dlb.example`. Other text is returned unchanged. */
 function toAscii(domain: string): string {
   if (/[^\p{L}\p{M}\p{N}.-]/u.test(domain)) return domain;
   return parseUrl(`http://${domain}`)?.hostname ?? domain;

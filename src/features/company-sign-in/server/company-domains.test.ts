@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
+import { closeAtEnd } from '#test/support/close-at-end.ts';
 import { companyProvider } from '#test/support/company-provider.ts';
 import { nameServer } from '#test/support/name-server.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -59,6 +62,18 @@ describe('a domain', () => {
       });
     },
   );
+
+  test('is added once, and the field says so', async () => {
+    const { founder, companyId } = await nordwerk(shop);
+    const domain = newDomain();
+    must(await add(founder, companyId, domain));
+    expect(await add(founder, companyId, domain)).toMatchObject({
+      problem: {
+        type: 'company-sign-in/domain-added',
+        errors: [{ pointer: '#/domain', detail: 'You have added it already.' }],
+      },
+    });
+  });
 
   test('belongs to one company, even if two prove it at the same time', async () => {
     const domain = newDomain();
@@ -132,16 +147,36 @@ describe('a provider', () => {
     },
   );
 
-  test('of a live shop is asked at public https addresses only', async () => {
-    const { publicFetch } = await import('#platform/http/public-fetch.ts');
-    for (const address of [
-      'http://example.com',
-      'https://127.0.0.1',
-      'https://[::1]',
-      'https://localhost',
-    ]) {
-      await expect(publicFetch(address)).rejects.toThrow(/Not a/);
-    }
+  test('of a live shop is asked by https only, and never in the network of the shop', async () => {
+    const live = await testShop({
+      SHOP_MODE: 'live',
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtp://robot:secret@mail.example',
+      MAIL_FROM: 'hello@shop.example',
+    });
+    let connections = 0;
+    const inNetwork = createServer((socket) => {
+      connections += 1;
+      socket.destroy();
+    });
+    inNetwork.listen(0, '127.0.0.1');
+    await once(inNetwork, 'listening');
+    closeAtEnd(async () => inNetwork.close());
+    const { port } = inNetwork.address() as AddressInfo;
+    const { founder, companyId } = await nordwerk(live);
+    const set = (issuer: string) =>
+      founder.api(changeCompanyProvider, {
+        params: { companyId },
+        body: { issuer, ...provider.client },
+      });
+    expect(await set(provider.issuer)).toMatchObject({
+      problem: { errors: [{ detail: 'The address must begin with https://' }] },
+    });
+    const hosts = ['127.0.0.1', 'localhost', '[::ffff:127.0.0.1]'];
+    const refused = await Promise.all(hosts.map((host) => set(`https://${host}:${port}`)));
+    const detail = 'No OpenID Connect provider answers at this address';
+    expect(refused).toMatchObject(hosts.map(() => ({ problem: { errors: [{ detail }] } })));
+    expect(connections).toBe(0);
   });
 });
 

@@ -40,7 +40,10 @@ export async function addDomain(
   if ((all?.count ?? 0) >= max) throw refuse(companySignInRefusals.tooManyDomains, { max });
   const ofThis = and(ofCompany, eq(companyDomains.domain, domain));
   const [own] = await tx.select().from(companyDomains).where(ofThis);
-  if (own) throw taken();
+  if (own) {
+    const errors = [{ pointer: '#/domain', detail: t('You have added it already.') }];
+    throw refuse(companySignInRefusals.domainAdded, { errors });
+  }
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const values = { id: deps.newId(), companyId, domain, token, addedAt: deps.now() };
   const [row] = await tx.insert(companyDomains).values(values).returning();
@@ -88,7 +91,7 @@ export async function proveDomain(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${row.domain}, 0))`);
   const ofDomain = and(eq(companyDomains.domain, row.domain), isNotNull(companyDomains.provedAt));
   const [other] = await tx.select().from(companyDomains).where(ofDomain);
-  if (other) throw taken();
+  if (other) throw refuse(companySignInRefusals.domainTaken, {});
   const [proved] = await tx
     .update(companyDomains)
     .set({ provedAt: deps.now(), provedBy })
@@ -131,11 +134,6 @@ async function findDomain(db: Queryable, { companyId, id }: Which): Promise<Row>
   const [row] = await db.select().from(companyDomains).where(isIt);
   if (!row) throw refuse(companySignInRefusals.domainNotFound, {});
   return row;
-}
-
-function taken() {
-  const detail = t('This domain belongs to a company already.');
-  return refuse(companySignInRefusals.domainTaken, { errors: [{ pointer: '#/domain', detail }] });
 }
 
 function presentDomain({ id: _id, domain, token, provedBy }: Row): CompanyDomain {

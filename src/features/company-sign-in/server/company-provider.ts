@@ -53,9 +53,8 @@ export async function requireProvider(
   if (isSharedIssuer(issuer)) {
     throw unusable(t('Enter the issuer of your own directory, with its id'));
   }
-  const client = oidcClient({ issuer, clientId, clientSecret: 'unused' }, fetch);
-  const request = { state: '-', codeVerifier: '-'.repeat(43), redirectUri: issuer };
-  await client.authorizationUrl(request).catch(() => {
+  const client = oidcClient({ issuer, clientId, clientSecret: null }, fetch);
+  await client.discover().catch(() => {
     throw unusable(t('No OpenID Connect provider answers at this address'));
   });
 }
@@ -87,8 +86,8 @@ export async function changeProvider(
   });
 }
 
-/** Requiring the provider ends all sessions of these people: they sign in by it from now on. */
-export async function requireSignIn(
+/** Requires the provider or ends that. Requiring it ends all sessions of these people: they sign in by it from now on. */
+export async function setRequirement(
   tx: Transaction,
   deps: CompanySignInDeps,
   by: Actor,

@@ -9,7 +9,7 @@ import {
   changeProvider,
   findCompanySignIn,
   requireProvider,
-  requireSignIn,
+  setRequirement,
 } from './company-provider.ts';
 import type { CompanySignInDeps } from './company-sign-in-deps.ts';
 
@@ -55,7 +55,7 @@ export function companySignInFeature(db: Queryable, deps: CompanySignInDeps): Fe
       route(companySignInContract.requireCompanySignIn, {
         handle: ({ company: { companyId }, body, origin, caller, ip, transact }) =>
           transact(async (tx) => {
-            await requireSignIn(tx, deps, { caller, ip }, companyId, body);
+            await setRequirement(tx, deps, { caller, ip }, companyId, body);
             return findCompanySignIn(tx, deps, { companyId, origin });
           }),
       }),
@@ -80,7 +80,7 @@ export function companySignInFeature(db: Queryable, deps: CompanySignInDeps): Fe
           await requireCompany(companyId);
           const change = { required: false, note: body.note };
           return transact(async (tx) => {
-            await requireSignIn(tx, deps, { caller, ip }, companyId, change);
+            await setRequirement(tx, deps, { caller, ip }, companyId, change);
             return findCompanySignIn(tx, deps, { companyId, origin });
           });
         },

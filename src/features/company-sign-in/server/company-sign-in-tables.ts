@@ -37,7 +37,7 @@ export const companyProviders = pgTable('company_providers', {
   clientId: text('client_id').notNull(),
   /** Encrypted. Never shown, logged or recorded. */
   clientSecret: text('client_secret').notNull(),
-  /** When somebody first signed in by the provider as it is now. */
+  /** When an admin of the company first signed in by the provider as it is now. */
   triedAt: at('tried_at'),
   /** Since when it is required. */
   requiredAt: at('required_at'),

@@ -18,24 +18,26 @@ export function providersOfCompanies(
 ): Omit<CompanyProviders, 'isStaff'> {
   const isProved = isNotNull(companyDomains.provedAt);
 
+  async function findCompanyOfDomain(email: string): Promise<string | null> {
+    const ofDomain = and(eq(companyDomains.domain, domainOf(email)), isProved);
+    const [found] = await db.select().from(companyDomains).where(ofDomain);
+    return found?.companyId ?? null;
+  }
+
   async function findByCompany(companyId: string): Promise<CompanyProvider | null> {
     const [found] = await db
-      .select({ provider: companyProviders, name: companies.name })
+      .select({ provider: companyProviders })
       .from(companyProviders)
       .innerJoin(companies, eq(companies.id, companyProviders.companyId))
-      .where(and(eq(companyProviders.companyId, companyId), eq(companies.state, 'active')))
-      // Waits while it becomes required: whoever signs in meanwhile is asked for it.
-      .for('share', { of: companyProviders });
+      .where(isOfActive(companyId));
     if (!found) return null;
     const ofCompany = and(eq(companyDomains.companyId, companyId), isProved);
     const domains = await db.select().from(companyDomains).where(ofCompany);
-    const { issuer, clientId, clientSecret: sealed, requiredAt } = found.provider;
+    const { issuer, clientId, clientSecret: sealed } = found.provider;
     const clientSecret = await deps.secrets.open(sealed);
     return {
       companyId,
-      companyName: found.name,
       domains: domains.map(({ domain }) => domain),
-      isRequired: requiredAt !== null,
       client: oidcClient({ issuer, clientId, clientSecret }, deps.fetch),
     };
   }
@@ -43,11 +45,22 @@ export function providersOfCompanies(
   return {
     findByCompany,
     async findByEmail(email) {
-      const ofDomain = and(eq(companyDomains.domain, domainOf(email)), isProved);
-      const [found] = await db.select().from(companyDomains).where(ofDomain);
-      return found ? findByCompany(found.companyId) : null;
+      const companyId = await findCompanyOfDomain(email);
+      return companyId === null ? null : findByCompany(companyId);
     },
-    // Only an admin of the company tries it: otherwise they could lock themselves out.
+    async findRequiringCompany(email) {
+      const companyId = await findCompanyOfDomain(email);
+      if (companyId === null) return null;
+      const [found] = await db
+        .select({ requiredAt: companyProviders.requiredAt })
+        .from(companyProviders)
+        .innerJoin(companies, eq(companies.id, companyProviders.companyId))
+        .where(isOfActive(companyId))
+        // Waits while it becomes required: whoever signs in meanwhile is asked for it.
+        .for('share', { of: companyProviders });
+      return found?.requiredAt ? companyId : null;
+    },
+    // Only the sign-in of an admin counts: admins could require a provider that does not let them in, and lock themselves out.
     async onSignedIn(companyId, email) {
       const person = await findUserByEmail(db, email);
       const admins = await findAdmins(db, companyId);
@@ -58,4 +71,9 @@ export function providersOfCompanies(
         .where(and(eq(companyProviders.companyId, companyId), isNull(companyProviders.triedAt)));
     },
   };
+}
+
+/** The provider is of this company, which is not blocked. */
+function isOfActive(companyId: string) {
+  return and(eq(companyProviders.companyId, companyId), eq(companies.state, 'active'));
 }

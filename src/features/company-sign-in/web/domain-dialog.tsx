@@ -30,7 +30,7 @@ export function DomainDialog({ companyId, onClose, onSaved }: DomainDialogProps)
     send: (body: z.output<typeof domainForm>, idempotencyKey) =>
       api(addCompanyDomain, { params: { companyId }, body }, { idempotencyKey }),
     onDone: onSaved,
-    isFieldError: ({ type }) => type === 'company-sign-in/domain-taken',
+    isFieldError: ({ type }) => type === 'company-sign-in/domain-added',
   });
   return (
     <FormDialog

@@ -45,7 +45,9 @@ export function ProviderDialog(props: ProviderDialogProps) {
       title={t('Identity provider')}
       description={
         provider?.required
-          ? t('It is no longer required then, until somebody has signed in with it as it is now.')
+          ? t(
+              'It is then no longer required. You can require it again once an admin of the company has signed in with it.',
+            )
           : t('Register this shop there as a web application with the redirect address:')
       }
       submitLabel={t('Save')}

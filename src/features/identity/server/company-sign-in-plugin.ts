@@ -8,21 +8,21 @@ import { toDisplayName } from '#shared/person-name.ts';
 import { EMAIL_MAX } from '#shared/person-rules.ts';
 import { COMPANY_SIGN_IN_ERRORS as errors } from '../domain/company-sign-in-errors.ts';
 import { COMPANY_SIGN_IN_PATH } from '../domain/company-sign-in-path.ts';
+import { COMPANY_SIGN_IN_REQUIRED } from '../domain/company-sign-in-required.ts';
 import type { OidcClient, OidcProfile } from './oidc-client.ts';
 
 /** The identity provider of a company, for addresses of its proved domains. */
 export interface CompanyProvider {
   readonly companyId: string;
-  readonly companyName: string;
   readonly domains: readonly string[];
-  /** Whether people of these domains can sign in in no other way. */
-  readonly isRequired: boolean;
   readonly client: OidcClient;
 }
 
 /** What the identity provider needs to know about companies. The company-sign-in feature implements it. */
 export interface CompanyProviders {
   readonly findByEmail: (email: string) => Promise<CompanyProvider | null>;
+  /** The company whose provider people with this address must sign in by; null if there is none. */
+  readonly findRequiringCompany: (email: string) => Promise<string | null>;
   readonly findByCompany: (companyId: string) => Promise<CompanyProvider | null>;
   /** Whether the address is of somebody who works in the shop, on whom no company decides. */
   readonly isStaff: (email: string) => Promise<boolean>;
@@ -45,9 +45,12 @@ export interface AccountKey {
   readonly accountId: string;
 }
 
+/** The providers of all companies in Better Auth's table of accounts begin with it. */
+export const COMPANY_PROVIDER_PREFIX = 'company:';
+
 /** The provider of a company in Better Auth's table of accounts. */
 export function companyProviderId(companyId: string): string {
-  return `company:${companyId}`;
+  return COMPANY_PROVIDER_PREFIX + companyId;
 }
 
 /** Where the provider of a company sends people back to. Each company has its own (RFC 9700, section 4.4.2.2). */
@@ -156,7 +159,7 @@ async function vouchedAddress(
   profile: OidcProfile,
   key: AccountKey,
 ): Promise<{ readonly email: string; readonly linked: string | null } | null> {
-  if (profile.isEmailDenied) return null;
+  if (profile.emailVerified === false) return null;
   const email = profile.email?.toLowerCase() ?? '';
   if (!mailAddress.safeParse(email).success || !domains.includes(domainOf(email))) return null;
   // The person may have taken the account elsewhere since: it is theirs, not the company's.
@@ -206,6 +209,6 @@ function notReached() {
 export function companySignInRequired() {
   return new APIError('FORBIDDEN', {
     code: 'COMPANY_SIGN_IN',
-    message: 'Your company requires its own sign-in for this address.',
+    message: COMPANY_SIGN_IN_REQUIRED,
   });
 }

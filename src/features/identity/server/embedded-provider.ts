@@ -105,9 +105,9 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
     return account?.email ?? null;
   };
   const findRequiredProvider = async (email: string) => {
-    const company = await companyProviders.findByEmail(email);
-    if (!company?.isRequired || (await companyProviders.isStaff(email))) return null;
-    return companyProviderId(company.companyId);
+    const companyId = await companyProviders.findRequiringCompany(email);
+    if (companyId === null || (await companyProviders.isStaff(email))) return null;
+    return companyProviderId(companyId);
   };
   const signsInElsewhere = async (email: string) => (await findRequiredProvider(email)) !== null;
   return betterAuth({

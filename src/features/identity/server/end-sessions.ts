@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, like, ne, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Now } from '#shared/time-and-ids.ts';
+import { COMPANY_PROVIDER_PREFIX } from './company-sign-in-plugin.ts';
 import { accounts, credentials, sessions } from './identity-tables.ts';
 import { revokeMailedLinks } from './mailed-links.ts';
 import { removeSecondFactors } from './second-factor-store.ts';
@@ -140,7 +141,7 @@ export async function endSessionsOfDomains(
  * Ends the sessions of accounts that a company's provider opens. Their people begin to work in the shop, whose own rules
  * hold from then on: a session that the provider has opened must not get the new rights.
  */
-export async function endSessionsByCompanies(
+export async function endSessionsOpenedByCompanyProviders(
   tx: Transaction,
   accountIds: readonly string[],
 ): Promise<void> {
@@ -148,7 +149,10 @@ export async function endSessionsByCompanies(
     .select({ id: credentials.userId })
     .from(credentials)
     .where(
-      and(inArray(credentials.userId, [...accountIds]), like(credentials.providerId, 'company:%')),
+      and(
+        inArray(credentials.userId, [...accountIds]),
+        like(credentials.providerId, `${COMPANY_PROVIDER_PREFIX}%`),
+      ),
     );
   await tx.delete(sessions).where(inArray(sessions.userId, ofCompany));
 }

@@ -5,7 +5,7 @@ export {
   type PasswordHashing,
 } from './embedded-provider.ts';
 export {
-  endSessionsByCompanies,
+  endSessionsOpenedByCompanyProviders,
   endSessionsOfDomains,
   hasSecondFactorSql,
   isSessionActiveSql,

@@ -16,9 +16,8 @@ export interface OidcSettings {
 export interface OidcProfile {
   readonly sub: string;
   readonly email: string | null;
-  readonly emailVerified: boolean;
-  /** Whether the provider says that the address is not verified, rather than nothing. */
-  readonly isEmailDenied?: true;
+  /** Null if the provider does not say. */
+  readonly emailVerified: boolean | null;
   readonly name: string;
 }
 
@@ -38,6 +37,8 @@ export interface AuthorizationCode {
 }
 
 export interface OidcClient {
+  /** Loads the provider's metadata. @throws Error when there is none at the issuer's address. */
+  discover(): Promise<void>;
   authorizationUrl(request: AuthorizationRequest): Promise<URL>;
   /** @throws Error when the provider refuses the code, or its ID token is invalid. */
   redeem(code: AuthorizationCode): Promise<OidcProfile>;
@@ -62,7 +63,7 @@ export function oidcClient(settings: OidcSettings, request: typeof fetch): OidcC
   let configuration: Promise<openid.Configuration> | null = null;
 
   function configured(): Promise<openid.Configuration> {
-    configuration ??= discover(settings, request).catch((error: unknown) => {
+    configuration ??= loadConfiguration(settings, request).catch((error: unknown) => {
       configuration = null;
       throw error;
     });
@@ -70,6 +71,9 @@ export function oidcClient(settings: OidcSettings, request: typeof fetch): OidcC
   }
 
   return {
+    async discover() {
+      await configured();
+    },
     async authorizationUrl({ state, codeVerifier, redirectUri, loginHint }) {
       const url = openid.buildAuthorizationUrl(await configured(), {
         redirect_uri: redirectUri,
@@ -96,20 +100,14 @@ export function oidcClient(settings: OidcSettings, request: typeof fetch): OidcC
         idTokenExpected: true,
       });
       const { sub, email, email_verified, name } = profileClaims.parse(tokens.claims());
-      const emailVerified = email_verified === true || email_verified === 'true';
-      const isEmailDenied = !emailVerified && email_verified !== undefined;
-      return {
-        sub,
-        email: email ?? null,
-        emailVerified,
-        ...(isEmailDenied ? { isEmailDenied } : {}),
-        name: name ?? '',
-      };
+      const isVerified = email_verified === true || email_verified === 'true';
+      const emailVerified = email_verified === undefined ? null : isVerified;
+      return { sub, email: email ?? null, emailVerified, name: name ?? '' };
     },
   };
 }
 
-function discover(settings: OidcSettings, request: typeof fetch) {
+function loadConfiguration(settings: OidcSettings, request: typeof fetch) {
   const { issuer, clientId, clientSecret } = settings;
   const server = new URL(issuer);
   const execute = [openid.enableNonRepudiationChecks];

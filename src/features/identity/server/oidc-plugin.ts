@@ -42,7 +42,7 @@ export function oidcPlugin(
       if (!raw) return null;
       const profile = raw as OidcProfile;
       recordSubject(profile.sub);
-      const { emailVerified } = profile;
+      const emailVerified = profile.emailVerified === true;
       const email = profile.email?.toLowerCase() ?? null;
       const name = toDisplayName(profile.name, email ?? '');
       if (email !== null && emailVerified) await onVerified({ ...profile, email, name });

@@ -67,22 +67,16 @@ export function providerHooks({
         requireProviderEmail(email);
       }
       if (ctx.path === '/sign-in/email' && email !== null) await recordPasswordHash(email);
-      if (ctx.path === '/sign-in/email' && throttle) {
-        const knownBrowser = await ctx.getSignedCookie(
-          knownBrowserCookie(ctx).name,
-          ctx.context.secret,
-        );
-        if (email !== null) await slowDown(throttle, email, knownBrowser || null);
-      }
-      const guessed = throttle && isGuessable(ctx.path) ? await getSessionFromCtx(ctx) : null;
-      if (throttle && guessed) {
-        const { name } = knownBrowserCookie(ctx);
-        const knownBrowser = await ctx.getSignedCookie(name, ctx.context.secret);
-        await slowDown(throttle, guessed.user.email, knownBrowser || null);
-      }
       // Otherwise anyone could send mails to unverified accounts.
       const needsSession = ctx.path === '/send-verification-email' || ctx.path === '/change-email';
-      const session = needsSession ? await getSessionFromCtx(ctx) : null;
+      const readsSession = needsSession || (throttle !== null && isGuessable(ctx.path));
+      const session = readsSession ? await getSessionFromCtx(ctx) : null;
+      const guessed = guessedAccount(ctx.path, email, session?.user.email);
+      if (throttle && guessed !== null) {
+        const { name } = knownBrowserCookie(ctx);
+        const knownBrowser = await ctx.getSignedCookie(name, ctx.context.secret);
+        await slowDown(throttle, guessed, knownBrowser || null);
+      }
       if (needsSession && !session) {
         throw new APIError('UNAUTHORIZED', { message: 'Sign in first.' });
       }
@@ -135,6 +129,16 @@ const GUESSABLE = [
   '/passkey/verify-registration',
   '/passkey/delete-passkey',
 ];
+
+/** The address of the account whose password or code a call compares; null for other calls. */
+function guessedAccount(
+  path: string,
+  email: string | null,
+  own: string | undefined,
+): string | null {
+  if (path === '/sign-in/email') return email;
+  return isGuessable(path) ? (own ?? null) : null;
+}
 
 /** The addresses that a call may not use if their company requires its own provider. */
 function addressesOfCompanies(

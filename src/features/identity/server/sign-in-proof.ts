@@ -74,16 +74,16 @@ export async function requireValidProof(
     await tx.delete(sessions).where(eq(sessions.id, session.id));
     return null;
   });
-  const required = email === null ? null : await findRequiredProvider(email);
-  if (required !== null && required !== proof.company?.providerId) {
-    await db.delete(sessions).where(eq(sessions.id, session.id));
-    throw companySignInRequired();
-  }
   if (email === null) {
     throw new APIError('UNAUTHORIZED', {
       code: 'INVALID_EMAIL_OR_PASSWORD',
       message: 'Invalid email or password',
     });
+  }
+  const required = await findRequiredProvider(email);
+  if (required !== null && required !== proof.company?.providerId) {
+    await db.delete(sessions).where(eq(sessions.id, session.id));
+    throw companySignInRequired();
   }
 }
 

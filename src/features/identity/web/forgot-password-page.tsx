@@ -3,12 +3,11 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Link } from '#ui/link.tsx';
-import { COMPANY_SIGN_IN_PATH } from '../domain/company-sign-in-path.ts';
 import { forgotPasswordErrors, type ForgotPasswordForm } from '../domain/credential-rules.ts';
 import { EmailField } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { CompanySignInLink, SignInFrame } from './sign-in-frame.tsx';
 import { useSessionAction } from './use-session-action.ts';
 import { useTypedEmail } from './use-typed-email.ts';
 
@@ -29,13 +28,7 @@ export function Component() {
       title={t('Forgot password')}
       lead={t('Enter your email address and we will send you a link to choose a new password.')}
       warning={warning}
-      remedy={
-        signsInElsewhere && (
-          <Link to={COMPANY_SIGN_IN_PATH} state={{ email: typed }} look="text">
-            {t('Sign in with your company')}
-          </Link>
-        )
-      }
+      remedy={signsInElsewhere && <CompanySignInLink email={typed} />}
     >
       {sentTo && (
         <Alert tone="positive" className="mb-5">

@@ -5,7 +5,6 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Link } from '#ui/link.tsx';
 import { RichText } from '#ui/rich-text.tsx';
-import { companySignInPath } from '../domain/company-sign-in-path.ts';
 import { loginErrors, type LoginForm } from '../domain/credential-rules.ts';
 import { signInReason } from '../domain/sign-in-reason.ts';
 import { landingPath } from '#features/sessions/domain/landing-path.ts';
@@ -18,7 +17,7 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { PopupButton } from './popup-button.tsx';
 import { SecondFactorStep } from './load-second-factor-step.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { CompanySignInLink, SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from '#features/sessions/web/index.ts';
 import { useSessionAction } from './use-session-action.ts';
 
@@ -69,11 +68,7 @@ export function Component() {
       </SignInFrame>
     );
   }
-  const ofCompany = (
-    <Link to={companySignInPath(from)} state={{ email: typed }} look="text">
-      {t('Sign in with your company')}
-    </Link>
-  );
+  const ofCompany = <CompanySignInLink email={typed} from={from} />;
   return (
     <SignInFrame
       title={t('Sign in')}

@@ -10,14 +10,13 @@ import { signInReason } from '../domain/sign-in-reason.ts';
 import { landingPathOfNewcomer, PROFILE_PATH } from '#features/sessions/domain/landing-path.ts';
 import { loginPath } from '#features/sessions/domain/login-path.ts';
 import { safeReturnPath } from '#features/sessions/domain/safe-return-path.ts';
-import { companySignInPath } from '../domain/company-sign-in-path.ts';
 import { registerErrors, type RegisterForm } from '../domain/credential-rules.ts';
 import { apiContext } from '#browser/api.ts';
 import { EmailField, NameField, NewPasswordFields } from './credential-fields.tsx';
 import { CredentialForm } from './credential-form.tsx';
 import { identityMessages } from './messages.ts';
 import { PopupButton } from './popup-button.tsx';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { CompanySignInLink, SignInFrame } from './sign-in-frame.tsx';
 import { useSession } from '#features/sessions/web/index.ts';
 import { useSessionAction } from './use-session-action.ts';
 import { useTypedEmail } from './use-typed-email.ts';
@@ -81,13 +80,7 @@ export function Component() {
       }
       reason={signInReason(from)}
       warning={warning}
-      remedy={
-        signsInElsewhere && (
-          <Link to={companySignInPath(from)} state={{ email: typed }} look="text">
-            {t('Sign in with your company')}
-          </Link>
-        )
-      }
+      remedy={signsInElsewhere && <CompanySignInLink email={typed} from={from} />}
     >
       <CredentialForm
         validate={registerErrors}

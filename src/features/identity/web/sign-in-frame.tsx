@@ -4,7 +4,9 @@ import { useLocation } from 'react-router';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Container } from '#ui/container.tsx';
+import { Link } from '#ui/link.tsx';
 import { NeedsScript } from '#ui/needs-script.tsx';
+import { COMPANY_SIGN_IN_PATH, companySignInPath } from '../domain/company-sign-in-path.ts';
 import { identityMessages } from './messages.ts';
 
 interface SignInFrameProps {
@@ -42,5 +44,22 @@ export function SignInFrame({ title, lead, reason, warning, remedy, children }: 
         <div className="noscript:hidden">{children}</div>
       </div>
     </Container>
+  );
+}
+
+interface CompanySignInLinkProps {
+  /** The typed address, which the page takes over. */
+  readonly email: string;
+  /** Where the person goes once signed in. */
+  readonly from?: string;
+}
+
+/** The link to the sign-in by the identity provider of a company. */
+export function CompanySignInLink({ email, from }: CompanySignInLinkProps) {
+  const to = from === undefined ? COMPANY_SIGN_IN_PATH : companySignInPath(from);
+  return (
+    <Link to={to} state={{ email }} look="text">
+      {t('Sign in with your company')}
+    </Link>
   );
 }

@@ -1,4 +1,5 @@
 import { IdentityError, type PopupErrorCode } from '#features/sessions/web/index.ts';
+import { COMPANY_SIGN_IN_REQUIRED } from '../domain/company-sign-in-required.ts';
 import { SECOND_FACTOR_ERROR } from '../domain/second-factor-error.ts';
 import { notLinkedMessage, popupMessage } from './popup-messages.ts';
 
@@ -115,13 +116,13 @@ const codes: Readonly<Record<string, PopupErrorCode>> = {
   'unauthorized-domain': 'unauthorized-domain',
 };
 
-const ELSEWHERE = 'Your company requires its own sign-in for this address.';
-
 function failure(error: string): IdentityError {
   const code = codes[error];
   if (code) return popupError(code);
   if (error === SECOND_FACTOR_ERROR) return new IdentityError(error, '');
-  if (error === 'COMPANY_SIGN_IN') return new IdentityError('company-sign-in', ELSEWHERE);
+  if (error === 'COMPANY_SIGN_IN') {
+    return new IdentityError('company-sign-in', COMPANY_SIGN_IN_REQUIRED);
+  }
   if (error === 'account_not_linked') return new IdentityError('refused', notLinkedMessage);
   return popupError('network-request-failed');
 }

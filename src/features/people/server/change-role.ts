@@ -1,5 +1,8 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { EMBEDDED_ISSUER, endSessionsByCompanies } from '#features/identity/server/index.ts';
+import {
+  EMBEDDED_ISSUER,
+  endSessionsOpenedByCompanyProviders,
+} from '#features/identity/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { staffRoles, type StaffRole } from '#shared/staff-roles.ts';
@@ -88,7 +91,7 @@ export async function setStaffRoles(
 async function endSessionsByCompany(tx: Transaction, id: string): Promise<void> {
   const identities = await findIdentities(tx, id);
   const embedded = identities.filter(({ issuer }) => issuer === EMBEDDED_ISSUER);
-  await endSessionsByCompanies(
+  await endSessionsOpenedByCompanyProviders(
     tx,
     embedded.map(({ subject }) => subject),
   );

@@ -1,5 +1,5 @@
 import {
-  inOrder,
+  distinctInOrder,
   type ProductViewer,
   type Restriction,
 } from '#features/catalogue/domain/product-viewers.ts';
@@ -64,5 +64,5 @@ export function withNames(
   known: ViewersByName,
 ): { readonly viewers: ProductViewer[] } {
   const named = viewers.flatMap(({ _id }) => known.get(_id) ?? []);
-  return { viewers: inOrder(named.filter((one) => one !== 'several')) };
+  return { viewers: distinctInOrder(named.filter((one) => one !== 'several')) };
 }

@@ -90,7 +90,11 @@ export class PartIndex {
     });
   }
 
-  /** An empty index that can be joined to this one: they share words. */
+  /**
+   * An empty index that can be joined to this one: they share words. A word of the one is no suggestion of the other:
+   * corrections count the names of their own index, and leave out words of none (`createSpellingDictionary`); completions
+   * come from the values of its own segments.
+   */
   emptyBeside(): PartIndex {
     return new PartIndex(this.categories, undefined, { beside: this });
   }
