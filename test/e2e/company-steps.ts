@@ -4,6 +4,11 @@ import {
   inviteToCompany,
   listCompanyPeople,
 } from '#features/companies/contract.ts';
+import {
+  addPriceList,
+  changePriceList,
+  setFixedPrice,
+} from '#features/company-catalogue/price-lists-contract.ts';
 import { createRequisition } from '#features/requisitions/contract.ts';
 import { paymentMethodTexts } from '#features/orders/domain/order-payment.ts';
 import { addCompany } from '#features/companies/staff-contract.ts';
@@ -80,4 +85,41 @@ export async function requisitionByApi(
   const lines = productIds.map((productId) => ({ productId, quantity: 10 }));
   const body = { name: 'Nina', number: '+46 8 123 45', address, delivery, lines };
   return value(await api(createRequisition, { body }, { companyId }));
+}
+
+/** A price list of a company with the price of one product. */
+export async function priceListOf(
+  { api }: SignedIn,
+  companyId: string,
+  name: string,
+  productId: string,
+  price: string,
+) {
+  const list = value(
+    await api(addPriceList, { body: { name, currency: 'USD', startsOn: null, endsOn: null } }),
+  );
+  const { _id: id, version } = list;
+  value(
+    await api(changePriceList, {
+      params: { id },
+      body: {
+        name,
+        startsOn: null,
+        endsOn: null,
+        discounts: [],
+        companies: [companyId],
+        groups: [],
+        version,
+      },
+    }),
+  );
+  const priceOf = async (changed: string) =>
+    value(
+      await api(setFixedPrice, {
+        params: { id, productId },
+        body: { price: changed, priceBreaks: [] },
+      }),
+    );
+  await priceOf(price);
+  return { priceOf };
 }

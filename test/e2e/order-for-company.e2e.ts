@@ -1,14 +1,9 @@
 import { expect, request, test, type Page } from './test.ts';
 import { addCompanyAddress, addCostCentre } from '#features/companies/purchasing-contract.ts';
-import {
-  addPriceList,
-  changePriceList,
-  setFixedPrice,
-} from '#features/company-catalogue/price-lists-contract.ts';
 import { changeStaffRoles, getProfile } from '#features/people/contract.ts';
 import { expectNoOverflow } from './accessibility.ts';
 import { NEWCOMER } from './account-steps.ts';
-import { actFor, COMPANY, companyOf } from './company-steps.ts';
+import { actFor, COMPANY, companyOf, priceListOf } from './company-steps.ts';
 import { productByApi } from './product-steps.ts';
 import {
   personByApi,
@@ -24,43 +19,6 @@ const address = {
   city: 'Nordhamn',
   country: 'SE',
 } as const;
-
-/** A price list of a company with the price of one product. */
-async function priceListOf(
-  { api }: SignedIn,
-  companyId: string,
-  name: string,
-  productId: string,
-  price: string,
-) {
-  const list = value(
-    await api(addPriceList, { body: { name, currency: 'USD', startsOn: null, endsOn: null } }),
-  );
-  const { _id: id, version } = list;
-  value(
-    await api(changePriceList, {
-      params: { id },
-      body: {
-        name,
-        startsOn: null,
-        endsOn: null,
-        discounts: [],
-        companies: [companyId],
-        groups: [],
-        version,
-      },
-    }),
-  );
-  const priceOf = async (changed: string) =>
-    value(
-      await api(setFixedPrice, {
-        params: { id, productId },
-        body: { price: changed, priceBreaks: [] },
-      }),
-    );
-  await priceOf(price);
-  return { priceOf };
-}
 
 /** An admin of the shop, without a browser. */
 async function adminOf(page: Page): Promise<SignedIn> {

@@ -2,7 +2,7 @@ import { expect, settled, test } from './test.ts';
 import { addToCart } from '#features/carts/contract.ts';
 import { listProducts } from '#features/catalogue/contract.ts';
 import { expectNoOverflow, expectNoViolations } from './accessibility.ts';
-import { actFor, COMPANY, companyOf } from './company-steps.ts';
+import { actFor, COMPANY, companyOf, priceListOf } from './company-steps.ts';
 import { personByApi, registerVerified, value } from './session-by-api.ts';
 import { staff } from './staff-steps.ts';
 
@@ -109,3 +109,56 @@ test('the list of products does not move on a phone when it says that it is sort
   await expect(sentence).toBeHidden();
   await expect.poll(top).toBe(withSentence);
 });
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px, nothing moves up or down when the prices of a company come in`, async ({
+    page,
+    request,
+  }) => {
+    const buyer = await registerVerified(page);
+    const boss = await personByApi(request, 'Admin');
+    const companyId = await companyOf(page, boss);
+    const [product] = value(await buyer.api(listProducts, { query: { q: SKU } }));
+    if (!product) throw new Error(`there is no ${SKU}`);
+    expect(product.priceBreaks.length).toBeGreaterThan(0);
+    await priceListOf(boss, companyId, `Frame contract ${buyer.email}`, product._id, '31.00');
+    await page.setViewportSize({ width, height: 1200 });
+    await page.goto('/allproducts');
+    await actFor(page, COMPANY);
+    const main = page.getByRole('main');
+    for (const path of [`/parts/${product.slug}`, `/allproducts?q=${SKU}`]) {
+      let release = (): void => undefined;
+      const painted = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/company-prices?*', async (route) => {
+        await painted;
+        await route.continue();
+      });
+      await page.goto(path);
+      await expect(main.getByText('$38.90').first()).toBeVisible();
+      await page.evaluate(recordMoves);
+      release();
+      await expect(main.getByText('$31.00').first()).toBeVisible();
+      await settled(page);
+      expect(await page.evaluate(() => (window as WithMoves).moves)).toEqual([]);
+      await page.unroute('**/api/company-prices?*');
+    }
+  });
+}
+
+type WithMoves = Window & typeof globalThis & { moves?: string[] };
+
+/** Runs in the page: once its fonts are there, records what moves up or down by itself. */
+async function recordMoves(): Promise<void> {
+  await document.fonts.ready;
+  const moves: string[] = [];
+  Object.assign(window, { moves });
+  new PerformanceObserver((list) => {
+    const shifts = list.getEntries() as (PerformanceEntry & {
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+    })[];
+    for (const { node, previousRect, currentRect } of shifts.flatMap(({ sources }) => sources)) {
+      if (previousRect.y !== currentRect.y)
+        moves.push(`${previousRect.y} to ${currentRect.y}: ${node?.nodeName} ${node?.textContent}`);
+    }
+  }).observe({ type: 'layout-shift' });
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
@@ -22,10 +23,14 @@ interface PriceBreaksProps {
   readonly className?: string;
 }
 
-/** The lowest price and its quantity; nothing when the product has only one price. */
+/**
+ * The lowest price and its quantity; nothing when the product has only one price. The line stays empty if a company’s
+ * prices, which come in after the paint, have no breaks: what is below does not move.
+ */
 export function PriceBreaks({ breaks, currency, className }: PriceBreaksProps) {
   const last = breaks.at(-1);
-  if (!last) return null;
+  const [painted] = useState(last);
+  if (!last) return painted ? <span className={className}>{'\u00a0'}</span> : null;
   return (
     <span className={className}>
       {t('{price} from {quantity}', {
