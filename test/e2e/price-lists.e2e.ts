@@ -127,7 +127,7 @@ for (const width of [360, 1280]) {
     await actFor(page, COMPANY);
     const main = page.getByRole('main');
     for (const path of [`/parts/${product.slug}`, `/allproducts?q=${SKU}`]) {
-      let release = (): void => undefined;
+      let release: (() => void) | undefined;
       const painted = new Promise<void>((resolve) => (release = resolve));
       await page.route('**/api/company-prices?*', async (route) => {
         await painted;
@@ -136,7 +136,7 @@ for (const width of [360, 1280]) {
       await page.goto(path);
       await expect(main.getByText('$38.90').first()).toBeVisible();
       await page.evaluate(recordMoves);
-      release();
+      release?.();
       await expect(main.getByText('$31.00').first()).toBeVisible();
       await settled(page);
       expect(await page.evaluate(() => (window as WithMoves).moves)).toEqual([]);
