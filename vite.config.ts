@@ -45,7 +45,7 @@ const STARTED =
  * would be in the first script of public pages.
  */
 const UNHURRIED =
-  /\/(palette|cart-actions|account-popup|menu-popup|toast-region|other-pages|prefetch-on-intent|stock-alert-request|connection-lost|alternative-lists|repeat-action|company-change|provider-refusal|(embedded|firebase)-identity)-[\w-]+\.js$/;
+  /\/(palette|cart-actions|account-popup|menu-popup|toast-region|other-pages|prefetch-on-intent|stock-alert-request|connection-lost|alternative-lists|repeat-action|company-change|provider-refusal|signed-in-pages|(embedded|firebase)-identity)-[\w-]+\.js$/;
 
 const WITH_REACT = [
   /^react(-dom|-router)?($|\/)/,

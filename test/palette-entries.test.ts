@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesFor, matchesQuery } from '#pages/palette/palette-entries.ts';
-import { pageMap, type PageRoute } from '#main/routes.tsx';
+import { pageMap } from '#main/page-map.ts';
+import type { PageRoute } from '#main/routes.tsx';
 
 const kinds = {
   visitor: null,

@@ -22,7 +22,13 @@ import {
   type HydrationBlock,
 } from './web/hydration-block.ts';
 import type { RootData } from './web/root-loader.ts';
-import { browserRoutes, loadLoadingPage } from './web/browser-routes.tsx';
+import {
+  addSignedInRoutes,
+  browserRoutes,
+  isPublic,
+  loadLoadingPage,
+  loadSignedInRoutes,
+} from './web/browser-routes.tsx';
 import { navigationLoads } from './web/navigation-loads.ts';
 import { HydrationMarker } from './web/hydration-marker.tsx';
 
@@ -68,11 +74,13 @@ void start();
 
 /** Not a top-level await: page chunks may import this file's chunk, which would wait for itself. */
 async function start(): Promise<void> {
-  const routes = browserRoutes(block.mode);
+  const translation = loadTranslation();
+  const others = isPublic(window.location.pathname) ? null : await loadSignedInRoutes();
+  const routes = browserRoutes(block.mode, others ?? []);
   const matches = matchRoutes(routes, window.location) ?? [];
   const isForSignedIn = matches.some(({ route }) => route.HydrateFallback);
   await Promise.all([
-    loadTranslation(),
+    translation,
     // A page of signed-in people starts without its code.
     ...(isForSignedIn
       ? [loadLoadingPage()]
@@ -84,6 +92,7 @@ async function start(): Promise<void> {
 
   const router = createBrowserRouter(routes, {
     dataStrategy: loadAfterHydration,
+    ...(!others && { patchRoutesOnNavigation: addSignedInRoutes }),
     getContext: () => new RouterContextProvider(new Map([[apiContext, shopApi]])),
   });
   const root = document.getElementById(rootId);

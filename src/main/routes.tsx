@@ -1,7 +1,7 @@
 import { untilOnline } from '#ui/retry-load.ts';
 import type { RouteModule } from './other-pages.ts';
 
-/** One line of the page map (docs/specification.md#pages). */
+/** One line of the page map (docs/specification.md#pages): `page-map.ts` has all of it. */
 export interface PageRoute {
   readonly path?: string;
   readonly index?: true;
@@ -12,7 +12,8 @@ export interface PageRoute {
   readonly children?: readonly PageRoute[];
 }
 
-export const pageMap: readonly PageRoute[] = [
+/** The pages that anyone may open. */
+export const publicPages: readonly PageRoute[] = [
   { path: '/', page: 'pages/landing/landing-page' },
   { path: '/home', page: 'pages/landing/landing-page' },
   { path: '/allproducts/*', page: 'features/search/web/all-products-page' },
@@ -34,56 +35,8 @@ export const pageMap: readonly PageRoute[] = [
   { path: '/verify-email', page: 'features/identity/web/verify-email-page' },
   { path: '/stock-alerts/confirm', page: 'features/stock-alerts/web/confirm-alert-page' },
   { path: '/stock-alerts/unsubscribe', page: 'features/stock-alerts/web/unsubscribe-page' },
-  { path: '/checkout', page: 'pages/orders/checkout-page', signedIn: true },
   { path: '/boms/shared/:token', page: 'features/boms/web/shared-bom-page' },
   { path: '/companies/join/:token', page: 'features/companies/web/join-page' },
-  { path: '/boms', page: 'features/boms/web/boms-page', signedIn: true },
-  { path: '/boms/:id', page: 'features/boms/web/bom-page', signedIn: true },
-  { path: '/product/:id', page: 'pages/orders/order-form-page', signedIn: true },
-  {
-    path: '/dashboard',
-    page: 'pages/dashboard/dashboard-page',
-    signedIn: true,
-    children: [
-      { index: true, page: 'features/people/web/profile-page' },
-      { path: 'myprofile', page: 'features/people/web/profile-page' },
-      { path: 'myorders', page: 'pages/orders/my-orders-page' },
-      { path: 'myorders/:id', page: 'pages/orders/own-order-page' },
-      { path: 'myorders/:id/:document', page: 'features/orders/web/order-document-page' },
-      { path: 'requests', page: 'features/requisitions/web/requests-page' },
-      { path: 'requests/:id', page: 'features/requisitions/web/request-page' },
-      { path: 'myreviews', page: 'features/reviews/web/my-reviews-page' },
-      { path: 'addreview', page: 'features/reviews/web/add-review-page' },
-      { path: 'purchase/:id', page: 'features/orders/web/purchase-page' },
-      { path: 'manageorders', page: 'features/orders/web/manage-orders-page' },
-      { path: 'neworder', page: 'pages/orders/new-order-page' },
-      { path: 'packingslips', page: 'features/orders/web/packing-slips-page' },
-      { path: 'heldstock', page: 'features/orders/web/held-stock-page' },
-      { path: 'addproduct', page: 'features/catalogue/web/add-product-page' },
-      { path: 'manageproducts', page: 'pages/manage-products-page' },
-      { path: 'manageproducts/import', page: 'features/spreadsheets/web/import-page' },
-      { path: 'manageproducts/:id', page: 'features/catalogue/web/edit-product-page' },
-      { path: 'manageproducts/:id/stock', page: 'features/orders/web/stock-history-page' },
-      { path: 'pricelists', page: 'features/company-catalogue/web/price-lists-page' },
-      { path: 'pricelists/:id', page: 'features/company-catalogue/web/price-list-page' },
-      { path: 'pricelists/:id/import', page: 'features/company-catalogue/web/price-import-page' },
-      { path: 'pricelists/groups', page: 'features/company-catalogue/web/price-groups-page' },
-      { path: 'categories', page: 'pages/categories-page' },
-      { path: 'categories/import', page: 'features/spreadsheets/web/import-categories-page' },
-      { path: 'manufacturers', page: 'pages/manufacturers-page' },
-      { path: 'manufacturers/import', page: 'features/spreadsheets/web/import-manufacturers-page' },
-      { path: 'managereviews', page: 'features/reviews/web/manage-reviews-page' },
-      { path: 'companies', page: 'features/companies/web/companies-page' },
-      { path: 'companies/:id', page: 'pages/company-page' },
-      { path: 'managecompanies', page: 'features/companies/web/manage-companies-page' },
-      { path: 'managecompanies/:id', page: 'pages/manage-company-page' },
-      { path: 'manageusers', page: 'features/people/web/manage-users-page' },
-      { path: 'settings', page: 'features/settings/web/settings-page' },
-      { path: 'overview', page: 'features/overview/web/overview-page' },
-      { path: 'audit', page: 'pages/dashboard/audit-page' },
-      { path: ':usermail', page: 'features/people/web/edit-profile-page' },
-    ],
-  },
   { path: '*', page: 'pages/not-found-page' },
 ];
 

@@ -119,8 +119,10 @@ const narrower = [
 ];
 
 test('every page of the page map is on one of the lists', () => {
-  const map = readFileSync('src/main/routes.tsx', 'utf8').matchAll(/\{\s*path: '([^']+)'/g);
-  const mapped = [...map].map(([, path]) => path ?? '');
+  const map = ['routes.tsx', 'signed-in-pages.ts'].map((file) =>
+    readFileSync(`src/main/${file}`, 'utf8'),
+  );
+  const mapped = [...map.join('').matchAll(/\{\s*path: '([^']+)'/g)].map(([, path]) => path ?? '');
   const listed = [publicPages, customerPages, adminPages].flatMap(Object.keys);
   expect(listed.toSorted()).toEqual(mapped.toSorted());
 });

@@ -40,7 +40,7 @@ export const companySignInRefusals = refusals('company-sign-in', {
   },
   notTried: {
     status: 409,
-    title: 'Sign in by the provider once, before it is required.',
+    title: 'Sign in with the provider once, before it is required.',
   },
 });
 

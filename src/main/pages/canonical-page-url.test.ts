@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageMap } from '../routes.tsx';
+import { pageMap } from '../page-map.ts';
 import { canonicalPageUrl, hasSecret, pageParameters } from './canonical-page-url.ts';
 
 test('every page with parameters is in the page map', () => {

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { searchLists, searchParameters } from '#features/search/web/index.ts';
-import { pageMap, type PageRoute } from '../routes.tsx';
+import { publicPages, type PageRoute } from '../routes.tsx';
 
 interface Parameters {
   readonly once?: readonly string[];
@@ -32,7 +32,7 @@ export function hasSecret(address: string): boolean {
 }
 
 /** Only the pages with parameters, which keeps matching fast. */
-const routes = pageMap.filter(({ page }) => page in pageParameters).map(routeOf);
+const routes = publicPages.filter(({ page }) => page in pageParameters).map(routeOf);
 
 /**
  * The URL that a page is rendered for and cached by: its path and the parameters that it reads, in a

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router';
+import { pageMap } from '../page-map.ts';
 import {
   galleryPath,
   loadGallery,
   loadPage,
   moduleFile,
-  pageMap,
   type PageRoute,
   type ShopMode,
 } from '../routes.tsx';

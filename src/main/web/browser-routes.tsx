@@ -1,14 +1,15 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
+import { untilOnline } from '#ui/retry-load.ts';
 import {
   galleryPath,
   loadGallery,
   loadPage,
-  pageMap,
+  publicPages,
   type PageRoute,
   type ShopMode,
 } from '../routes.tsx';
-import { rootRoute } from './root-route.tsx';
+import { PAGES, rootRoute } from './root-route.tsx';
 
 let LoadingPage: ComponentType | undefined;
 
@@ -22,10 +23,28 @@ function HydrateFallback() {
   return LoadingPage && <LoadingPage />;
 }
 
-/** The routes for the browser; the code of a page is loaded when it is opened. */
-export function browserRoutes(mode: ShopMode): RouteObject[] {
+/** The routes of the public pages for the browser, and others; the code of a page is loaded when it is opened. */
+export function browserRoutes(mode: ShopMode, others: readonly RouteObject[] = []): RouteObject[] {
   const gallery: RouteObject[] = mode === 'demo' ? [{ path: galleryPath, lazy: loadGallery }] : [];
-  return [rootRoute(pageMap.map(browserRoute)), ...gallery];
+  return [rootRoute([...publicPages.map(browserRoute), ...others]), ...gallery];
+}
+
+export async function loadSignedInRoutes(): Promise<RouteObject[]> {
+  await untilOnline();
+  const { signedInPages } = await import('../signed-in-pages.ts');
+  return signedInPages.map(browserRoute);
+}
+
+/** Adds the pages for signed-in people when an address is opened that no public page has. Twice changes nothing. */
+export const addSignedInRoutes: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!isPublic(path)) patch(PAGES, await loadSignedInRoutes());
+};
+
+const publicPaths = publicPages.map(({ path = '' }) => ({ path }));
+
+/** Whether a public page has the address. */
+export function isPublic(path: string): boolean {
+  return matchRoutes(publicPaths, path)?.at(-1)?.route.path !== '*';
 }
 
 function browserRoute({ path, index, page, signedIn, children }: PageRoute): RouteObject {

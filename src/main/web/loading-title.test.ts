@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { loadPage, pageMap, type PageRoute } from '../routes.tsx';
+import { pageMap } from '../page-map.ts';
+import { loadPage, type PageRoute } from '../routes.tsx';
 import { loadingTitle } from './loading-title.ts';
 
 /** The pages of signed-in people, by path. */

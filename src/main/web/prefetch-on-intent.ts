@@ -8,7 +8,8 @@ import { apiContext } from '#browser/api.ts';
 import { browserApi } from '#features/sessions/web/index.ts';
 import { retryLoad } from '#ui/retry-load.ts';
 import { noteEarlyTyping } from '#ui/unsaved-typing.ts';
-import { loadPage, pageMap, type PageRoute } from '../routes.tsx';
+import { pageMap } from '../page-map.ts';
+import { loadPage, type PageRoute } from '../routes.tsx';
 import './loading-indicator.tsx';
 import './retry-when-online.ts';
 
