@@ -44,14 +44,15 @@ export async function booksOf(pool: pg.Pool) {
     with charges as (${CHARGES})
     select (select coalesce(sum(captured - refunded), 0)::text from charges) as kept,
       (select coalesce(sum(total - refunded), 0)::text from orders
-        where state = 'placed' and payment_state <> 'open') as paid`);
+        where state = 'placed' and payment_state <> 'open' and payment_method = 'card') as paid`);
   return {
     money,
     'Paid orders that the provider was not paid for, exactly and once': await rows(`
       with charges as (${CHARGES})
       select o.order_number, o.total::text, o.refunded::text, json_agg(c.*) from orders o
         left join charges c on c.order_id = o.id::text
-      where o.state = 'placed' and o.payment_state <> 'open' group by o.id
+      where o.state = 'placed' and o.payment_state <> 'open' and o.payment_method = 'card'
+      group by o.id
       having count(*) filter (where c.intent = o.transaction_id and c.captured = o.total
         and c.refunded = o.refunded) <> 1
         or count(*) filter (where c.intent <> o.transaction_id and c.captured > c.refunded) > 0`),
@@ -83,6 +84,29 @@ export async function booksOf(pool: pg.Pool) {
         full join charges c on c.intent = p.intent_id
       where coalesce(p.received, 0) <> coalesce(c.captured, 0)
         or coalesce(p.refunded, 0) <> coalesce(c.refunded, 0)`),
+    'entries of the ledger that are out of balance': await rows(`
+      select entry_id, currency, sum(amount)::text from ledger_lines
+        group by 1, 2 having sum(amount) <> 0`),
+    'orders whose ledger says other than the order': await rows(`
+      with kept as (select order_id, coalesce(reference, 'cash') as transaction,
+          sum(amount) filter (where kind in ('card-payment', 'cash-payment', 'cash-payment-undone')) as paid,
+          sum(-amount) filter (where kind in ('card-refund', 'card-refund-returned', 'cash-refund')) as refunded
+        from ledger_lines join ledger_entries e on e.id = entry_id
+        where account in ('card', 'cash') group by 1, 2)
+      select o.id, o.paid::text, o.refunded::text, kept.* from orders o
+        left join kept on kept.order_id = o.id and kept.transaction = coalesce(o.transaction_id, 'cash')
+      where o.paid <> coalesce(kept.paid, 0) or o.refunded <> coalesce(kept.refunded, 0)`),
+    'payments whose ledger says other than the payment': await rows(`
+      select p.id, p.received::text, p.refunded::text, sum(l.amount)::text from payments p
+        left join ledger_entries e on e.reference = p.intent_id
+        left join ledger_lines l on l.entry_id = e.id and l.account = 'card'
+      group by p.id having p.received - p.refunded <> coalesce(sum(l.amount), 0)`),
+    'open items that are not the sum of their lines': await rows(`
+      with sums as (select coalesce(document_id, order_id, company_id, customer_id) as item_id,
+          sum(amount) as balance from ledger_lines where account = 'receivables' group by 1)
+      select item_id, sums.balance::text, i.balance::text as stored from sums
+        full join ledger_open_items i using (item_id)
+      where coalesce(sums.balance, 0) <> coalesce(i.balance, 0)`),
     alarms: await rows('select kind, detail, detail_values from payment_alarms'),
     'events applied twice': await rows(`
       select payment_id, event, count(*) from payment_steps where event = 'succeed'

@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import {
+  bookCash,
   confirmPayment,
   createPaymentIntent,
   deleteOrder,
   placeOrder,
   refundOrder,
+  undoCashPayment,
 } from '#features/orders/contract.ts';
 import type { MoneyWorld, CallResponse } from './money-world.ts';
 
@@ -78,7 +80,7 @@ function answered(name: string, { tally }: Outside, { status }: CallResponse): v
 }
 
 const actions = {
-  order: (who: number, what: number, quantity: number): Action =>
+  order: (who: number, what: number, quantity: number, cash = false): Action =>
     async function order(outside) {
       const { world, customers, products, orders } = outside;
       const customer = pick(customers, who) ?? '';
@@ -86,7 +88,7 @@ const actions = {
         name: 'Mara',
         number: '1234',
         address: 'Street 1',
-        delivery: 'Online Payment',
+        delivery: cash ? 'Cash on Delivary' : 'Online Payment',
         productId: pick(products, what),
         quantity: quantity + 1,
       };
@@ -165,6 +167,20 @@ const actions = {
           : { amount: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}` };
       const input = { params: { id: order.id }, body: { ...amount, reason: 'Damaged' } };
       answered('refund', outside, await outside.world.call(refundOrder, outside.admin, input));
+    },
+  bookCash: (which: number): Action =>
+    async function book(outside) {
+      const order = orderOf(outside, which);
+      if (!order) return;
+      const input = { params: { id: order.id }, body: { amount: order.price } };
+      answered('cash', outside, await outside.world.call(bookCash, outside.admin, input));
+    },
+  undoCash: (which: number): Action =>
+    async function undo(outside) {
+      const order = orderOf(outside, which);
+      if (!order) return;
+      const input = { params: { id: order.id }, body: { reason: 'Wrong order' } };
+      answered('undo', outside, await outside.world.call(undoCashPayment, outside.admin, input));
     },
   collect:
     (): Action =>
@@ -247,6 +263,11 @@ const nat = fc.nat({ max: 999 });
 
 export const steps = [
   fc.tuple(nat, nat, fc.nat({ max: 4 })).map((a) => step('order', actions.order(...a))),
+  fc.tuple(nat, nat, fc.nat({ max: 4 })).map((a) => step('order', actions.order(...a, true))),
+  nat.map((a) => step('book cash', actions.bookCash(a))),
+  nat.map((a) =>
+    a % RARE < 4 ? step('undo cash', actions.undoCash(a)) : step('book cash', actions.bookCash(a)),
+  ),
   nat.map((a) => step('begin', actions.begin(a))),
   fc.tuple(nat, nat).map((a) => step('enter a card', actions.enterCard(...a))),
   fc.tuple(nat, fc.boolean()).map((a) => step('answer a challenge', actions.challenge(...a))),

@@ -52,6 +52,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   identity: ['shop', 'sessions'],
   people: ['shop', 'sessions', 'audit', 'identity'],
   companies: ['settings', 'sessions', 'audit', 'people'],
+  ledger: [],
   catalogue: ['shop', 'sessions', 'audit', 'companies', 'inventory'],
   'company-sign-in': ['shop', 'sessions', 'audit', 'people', 'companies', 'identity'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
@@ -92,6 +93,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   payments: ['audit'],
   orders: [
     'companies',
+    'ledger',
     'settings',
     'shop',
     'sessions',

@@ -17,6 +17,7 @@ import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { cashUndoneMail, receiptMail } from './order-mails.ts';
 import { findOrderRow, reloadOrder } from './order-rows.ts';
 import { lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import { postPayment } from './post-payment.ts';
 import { presentOrder } from './present-order.ts';
 
 export interface CashDeps extends TimeAndIds, MailDeps {
@@ -53,6 +54,14 @@ export async function bookCash(
     byUserId: by.caller.id,
     at,
   });
+  await postPayment(tx, deps, order, {
+    kind: 'cash-payment',
+    into: 'cash',
+    amount: dueOf(order),
+    day: receivedOn,
+    byUserId: by.caller.id,
+    ...(note !== undefined && { note }),
+  });
   await auditCash(tx, deps, order, {
     action: 'cash-booked',
     by,
@@ -83,14 +92,24 @@ export async function undoCashPayment(
   const isCash = order.paymentMethod === 'on-delivery';
   if (orderStatus(order) !== 'paid' || !isCash) throw refuse(orderRefusals.noCashBooked, {});
   if (!paymentState) throw refuse(orderRefusals.paymentRefunded, {});
-  const amount = toMoneyDecimal({ minor: order.paid, currency: order.currency });
+  const { paid, currency } = order;
+  const amount = toMoneyDecimal({ minor: paid, currency });
+  const at = deps.now();
   await updateOrder(tx, order, {
     event: 'undo-payment',
     paymentState,
     paid: 0n,
     detail: { amount, reason },
     byUserId: by.caller.id,
-    at: deps.now(),
+    at,
+  });
+  await postPayment(tx, deps, order, {
+    kind: 'cash-payment-undone',
+    into: 'cash',
+    amount: { minor: -paid, currency },
+    day: dayAt(at, deps.timeZone),
+    byUserId: by.caller.id,
+    note: reason,
   });
   await auditCash(tx, deps, order, {
     action: 'cash-booking-undone',

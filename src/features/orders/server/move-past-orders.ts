@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { claimPastOrders } from '#features/companies/server/index.ts';
+import { transferItems } from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Membership } from '#shared/company-roles.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
@@ -15,7 +17,7 @@ import { orders, orderSearchTexts } from './order-tables.ts';
  */
 export async function movePastOrders(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: TimeAndIds & { readonly timeZone: string },
   by: Actor,
   { companyId, name }: Membership,
 ): Promise<number> {
@@ -40,6 +42,12 @@ export async function movePastOrders(
     .returning({ id: orders.id });
   const ids = moved.map((order) => order.id);
   if (ids.length > 0) {
+    await transferItems(tx, deps, {
+      orderIds: ids,
+      from: { customerId: id },
+      to: { companyId },
+      day: dayAt(deps.now(), deps.timeZone),
+    });
     await tx
       .update(orderSearchTexts)
       .set({ text: sql`${orderSearchTexts.text} || E'\n' || ${name}` })

@@ -3,6 +3,7 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { requestRefund, type PaymentDeps } from '#features/payments/server/index.ts';
 import { paymentRefusals, type Refund } from '#features/payments/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { EventPieces } from '../domain/order-history.ts';
@@ -16,6 +17,7 @@ import { cashRefundMail } from './order-mails.ts';
 import { reloadOrder } from './order-rows.ts';
 import { auditedOrder, lockOrder, updateOrder, type LockedOrder } from './order-store.ts';
 import { namePieces } from './piece-store.ts';
+import { postPayment } from './post-payment.ts';
 
 type RefundRequest = z.output<typeof refundForm>;
 
@@ -95,6 +97,14 @@ async function refundCash(
   const paymentState = paymentStateRefunded(order.paymentState, paid, now);
   const change = { refunded: now, paymentState, detail, byUserId, at };
   await updateOrder(tx, order, { event: 'refund', ...change });
+  await postPayment(tx, deps, order, {
+    kind: 'cash-refund',
+    into: 'cash',
+    amount: { minor: -amount.minor, currency },
+    day: dayAt(at, deps.timeZone),
+    byUserId,
+    note: reason,
+  });
   await auditCash(tx, deps, order, {
     action: 'cash-refunded',
     by,

@@ -6,6 +6,7 @@ import type {
 } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { EventDetail } from '../domain/order-history.ts';
@@ -22,6 +23,7 @@ import {
   setTransaction,
 } from './order-store.ts';
 import { latePaymentMail, refundMail } from './order-mails.ts';
+import { postPayment } from './post-payment.ts';
 import { receiptJob } from './receipt-job.ts';
 
 /** Applies payments and refunds to the orders they belong to. */
@@ -31,8 +33,11 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
       await lockOrder(tx, orderId);
     },
     settle: (tx, payment) => settleOrder(tx, deps, payment),
-    recordRefund: async (tx, { orderId, transactionId, total, notice }) => {
+    recordUnclear: (tx, payment) => postReceived(tx, deps, 'unclear-payment', payment),
+    recordRefund: async (tx, refunded) => {
+      const { orderId, transactionId, total, notice } = refunded;
       await setRefunded(tx, orderId, transactionId, total.minor);
+      await postRefund(tx, deps, refunded);
       if (!notice) return;
       await recordRefundInHistory(tx, deps, orderId, notice);
       const row = await findOrderRow(tx, orderId);
@@ -42,6 +47,45 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
       await mailCustomer(tx, deps, row, (order) => refundMail(order, refund));
     },
   };
+}
+
+async function postReceived(
+  tx: Transaction,
+  deps: TimeAndIds & MailDeps,
+  kind: 'card-payment' | 'unclear-payment',
+  { orderId, transactionId, amount, at }: ReceivedPayment,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error(`the payment of an unknown order ${orderId}`);
+  await postPayment(tx, deps, order, {
+    kind,
+    into: 'card',
+    amount,
+    unclear: kind === 'unclear-payment',
+    day: dayAt(at, deps.timeZone),
+    transactionId,
+    key: `card:${transactionId}`,
+  });
+}
+
+async function postRefund(
+  tx: Transaction,
+  deps: TimeAndIds & MailDeps,
+  { orderId, transactionId, change: { minor, currency }, unclear, notice }: RefundedPayment,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new Error(`the refund of an unknown order ${orderId}`);
+  const kind = unclear ? 'unclear-refund' : minor < 0n ? 'card-refund-returned' : 'card-refund';
+  await postPayment(tx, deps, order, {
+    kind,
+    into: 'card',
+    amount: { minor: -minor, currency },
+    unclear,
+    day: dayAt(deps.now(), deps.timeZone),
+    transactionId,
+    ...(notice && { note: notice.reason }),
+    ...(notice?.byUserId && { byUserId: notice.byUserId }),
+  });
 }
 
 /** The audit log has the refunds by admins already, from when they were requested. */
@@ -72,10 +116,12 @@ async function recordRefundInHistory(
 async function settleOrder(
   tx: Transaction,
   deps: TimeAndIds & MailDeps,
-  { orderId: id, transactionId, at }: ReceivedPayment,
+  payment: ReceivedPayment,
 ): Promise<string | null> {
+  const { orderId: id, transactionId, at } = payment;
   const order = await lockOrder(tx, id);
   if (!order) throw new Error(`the payment of an unknown order ${id}`);
+  await postReceived(tx, deps, 'card-payment', payment);
   const paymentState = paymentStateAfter(order.paymentState, 'pay');
   if (order.transactionId === null) await setTransaction(tx, id, transactionId);
   if (paymentState && order.state === 'placed') {

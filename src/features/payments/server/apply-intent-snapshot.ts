@@ -60,7 +60,10 @@ export async function applyIntentSnapshot(
   }
   await recordTransition(tx, payment, snapshot, { event, state, source });
   if (state === 'succeeded') await settle(tx, deps, payment, snapshot);
-  if (state === 'suspect') await raiseAmountAlarm(tx, deps, payment, snapshot);
+  if (state === 'suspect') {
+    await recordUnclear(tx, deps, payment, snapshot);
+    await raiseAmountAlarm(tx, deps, payment, snapshot);
+  }
   return { ...payment, state };
 }
 
@@ -170,6 +173,16 @@ async function settle(
     at: deps.now(),
   });
   if (reason) await createRefund(tx, deps, { paymentId, orderId, amount, reason, byUserId: null });
+}
+
+async function recordUnclear(
+  tx: Transaction,
+  deps: PaymentDeps,
+  { orderId }: PaymentRow,
+  { intentId: transactionId, received }: IntentSnapshot,
+): Promise<void> {
+  const amount = { minor: received.minor, currency: received.currency as Currency };
+  await deps.settlement.recordUnclear(tx, { orderId, transactionId, amount, at: deps.now() });
 }
 
 function raiseAmountAlarm(

@@ -112,8 +112,14 @@ async function updateRefundedTotal(
     card: cardOf(payment),
   };
   const transactionId = payment.intentId ?? '';
-  const total = { minor: accepted, currency };
-  await deps.settlement.recordRefund(tx, { orderId, transactionId, total, notice: mailed });
+  await deps.settlement.recordRefund(tx, {
+    orderId,
+    transactionId,
+    total: { minor: accepted, currency },
+    change: { minor: accepted - payment.refunded, currency },
+    unclear: payment.state === 'suspect' || payment.received !== payment.amount,
+    notice: mailed,
+  });
 }
 
 function raiseRefundAlarm(

@@ -17,6 +17,10 @@ export interface RefundedPayment {
   readonly transactionId: string;
   /** Refunded of this payment in total. */
   readonly total: Money;
+  /** What the total has changed by; negative when the bank of the card returned a refund. */
+  readonly change: Money;
+  /** Another amount was received than asked for: it did not pay the order. */
+  readonly unclear: boolean;
   /** Set when the customer is to be mailed. */
   readonly notice: {
     readonly amount: Money;
@@ -36,6 +40,8 @@ export interface Settlement {
   lockOrder(tx: Transaction, orderId: string): Promise<void>;
   /** @returns null when the payment made the order Paid, or the reason why it must be refunded. */
   settle(tx: Transaction, payment: ReceivedPayment): Promise<string | null>;
+  /** Another amount than asked for was received. It does not pay the order. */
+  recordUnclear(tx: Transaction, payment: ReceivedPayment): Promise<void>;
   recordRefund(tx: Transaction, refunded: RefundedPayment): Promise<void>;
 }
 

@@ -1,0 +1,2 @@
+export { post } from './post.ts';
+export { transferItems } from './transfer-items.ts';

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  char,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Currency } from '#shared/money.ts';
+import type { Account } from '../domain/accounts.ts';
+import type { EntryKind } from '../domain/entry.ts';
+
+/** The entries of the ledger. Triggers refuse to change or delete them, and entries that do not balance. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Counts up in the sequence of posting. */
+    number: bigint('number', { mode: 'bigint' })
+      .generatedAlwaysAsIdentity()
+      .notNull()
+      .unique('ledger_entries_number'),
+    kind: text('kind').$type<EntryKind>().notNull(),
+    day: date('day').notNull(),
+    reference: text('reference'),
+    note: text('note'),
+    /** What the entry records, so that it is posted once. */
+    key: text('key').unique('ledger_entries_key'),
+    byUserId: uuid('by_user_id'),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('ledger_entries_day').on(table.day, table.number)],
+);
+
+/** Debits (positive) and credits (negative). */
+export const ledgerLines = pgTable(
+  'ledger_lines',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    position: smallint('position').notNull(),
+    account: text('account').$type<Account>().notNull(),
+    /** Minor units. */
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
+    /** Of the entry. */
+    day: date('day').notNull(),
+    companyId: uuid('company_id'),
+    customerId: uuid('customer_id'),
+    orderId: uuid('order_id'),
+    documentId: uuid('document_id'),
+    taxCategory: text('tax_category'),
+    taxRatePpm: integer('tax_rate_ppm'),
+    taxCountry: char('tax_country', { length: 2 }),
+    taxRegion: text('tax_region'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.position] }),
+    index('ledger_lines_account').on(table.account, table.day),
+    index('ledger_lines_order')
+      .on(table.orderId)
+      .where(sql`${table.orderId} is not null`),
+    index('ledger_lines_document')
+      .on(table.documentId)
+      .where(sql`${table.documentId} is not null`),
+    index('ledger_lines_company')
+      .on(table.companyId, table.day)
+      .where(sql`${table.companyId} is not null and ${table.account} = 'receivables'`),
+    index('ledger_lines_customer')
+      .on(table.customerId, table.day)
+      .where(sql`${table.customerId} is not null and ${table.account} = 'receivables'`),
+    check(
+      'ledger_lines_party',
+      sql`num_nonnulls(${table.companyId}, ${table.customerId}) = 1 or ${table.account} <> 'receivables'`,
+    ),
+  ],
+);
+
+/**
+ * The sums of the receivables by what they are for: a document, else an order paid in advance, else a party with
+ * money on account. A trigger on the lines adds to them.
+ */
+export const ledgerOpenItems = pgTable(
+  'ledger_open_items',
+  {
+    /** The id of the document, the order or the party. */
+    itemId: uuid('item_id').notNull(),
+    currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
+    companyId: uuid('company_id'),
+    customerId: uuid('customer_id'),
+    orderId: uuid('order_id'),
+    documentId: uuid('document_id'),
+    /** Minor units; negative is owed to the party. */
+    balance: bigint('balance', { mode: 'bigint' }).notNull(),
+    since: date('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.currency] }),
+    index('ledger_open_items_company')
+      .on(table.companyId, table.since)
+      .where(sql`${table.balance} <> 0 and ${table.companyId} is not null`),
+    index('ledger_open_items_customer')
+      .on(table.customerId, table.since)
+      .where(sql`${table.balance} <> 0 and ${table.customerId} is not null`),
+    index('ledger_open_items_since')
+      .on(table.since, table.itemId)
+      .where(sql`${table.balance} <> 0`),
+  ],
+);
