@@ -10,6 +10,7 @@ const sameEverywhere = new Set([
   'Deutsch',
   'SKU',
   'MPN',
+  'ECCN',
   'RoHS',
   'Hz',
   'REACH',

@@ -9,6 +9,8 @@ import {
 import { singleLine } from '#shared/single-line.ts';
 import { text } from '#shared/text.ts';
 import { priceBreakErrors } from './price-break-errors.ts';
+import { tradeSchemas } from './trade-fields.ts';
+import { clearable } from './clearable.ts';
 import { lifecycle } from './product-fields.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
@@ -43,9 +45,45 @@ export const bulkChange = z.union([
   z.strictObject({ category: singleLine(text(80)).min(1) }),
   z.strictObject({ lifecycle }),
   z.strictObject({ archived: z.boolean() }),
+  z.strictObject({
+    /** Null or empty clears the field. */
+    customs: z
+      .strictObject({
+        originCountry: clearable(tradeSchemas.originCountry),
+        hsCode: clearable(tradeSchemas.hsCode),
+        eccn: clearable(tradeSchemas.eccn),
+        weightGrams: clearable(tradeSchemas.weightGrams),
+        lengthMm: clearable(tradeSchemas.lengthMm),
+        widthMm: clearable(tradeSchemas.widthMm),
+        heightMm: clearable(tradeSchemas.heightMm),
+      })
+      .refine((fields) => Object.values(fields).some((value) => value !== undefined), {
+        message: 'Name at least one field',
+      }),
+  }),
 ]);
 export type BulkChange = z.output<typeof bulkChange>;
 export type PriceChange = Extract<BulkChange, { price: unknown }>['price'];
+
+/** What a product says to carriers and customs. */
+export interface CustomsColumns {
+  readonly originCountry: string | null;
+  readonly hsCode: string | null;
+  readonly eccn: string | null;
+  readonly weightGrams: number | null;
+  readonly lengthMm: number | null;
+  readonly widthMm: number | null;
+  readonly heightMm: number | null;
+}
+export const customsColumns = [
+  'originCountry',
+  'hsCode',
+  'eccn',
+  'weightGrams',
+  'lengthMm',
+  'widthMm',
+  'heightMm',
+] as const satisfies readonly (keyof CustomsColumns)[];
 
 /** The columns that a bulk change can write. Prices are millionths, as texts. */
 export interface ChangeableColumns {
@@ -55,6 +93,8 @@ export interface ChangeableColumns {
   readonly attributes: Readonly<Record<string, string | number>>;
   readonly lifecycle: Lifecycle;
   readonly archivedAt: string | null;
+  /** Absent in changes from before there were these. */
+  readonly customs?: CustomsColumns;
 }
 
 export type Repriced =

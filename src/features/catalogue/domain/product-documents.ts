@@ -135,6 +135,12 @@ export const managedProduct = product.extend({
   }),
   pictures: z.array(z.object({ url: z.string(), alt: z.string(), translations })),
   files: z.array(z.object({ url: z.string(), title: z.string(), translations })),
+  /** Export control classification number. */
+  eccn: z.string().nullable(),
+  /** Of one piece as it is packed. */
+  lengthMm: z.number().nullable(),
+  widthMm: z.number().nullable(),
+  heightMm: z.number().nullable(),
   /** Who sees it; null if everybody does. */
   restrictedTo: z.object({ viewers: z.array(productViewer) }).nullable(),
   changedAt: z.string().nullable(),

@@ -204,3 +204,38 @@ test('changes are deleted after a week', async () => {
     problem: { type: 'catalogue/bulk-change-not-found' },
   });
 });
+
+describe('a change of what carriers and customs need', () => {
+  test('sets the named fields only, shows them before, and can be undone', async () => {
+    const part = await shop.product({
+      sku: 'CU-1',
+      name: 'Customs A',
+      hsCode: '853690',
+      weightGrams: 12.5,
+    });
+    const same = await shop.product({ sku: 'CU-2', name: 'Customs B', weightGrams: 40 });
+    const heavier: BulkChange = { customs: { weightGrams: 40, hsCode: undefined } };
+    const select = { filter: { q: 'Customs' } };
+    const preview = must(await admin.api(previewBulkChange, { body: { select, change: heavier } }));
+    expect(preview).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+      samples: [{ sku: 'CU-1', old: '12.5', new: '40' }],
+    });
+    const { insertedId } = await change('Customs', heavier);
+    expect(await load(part._id)).toMatchObject({ weightGrams: 40, hsCode: '853690' });
+    expect(await undo(insertedId)).toMatchObject({ restored: 1, notRestored: 0 });
+    expect(await load(part._id)).toMatchObject({ weightGrams: 12.5, hsCode: '853690' });
+    expect(await load(same._id)).toMatchObject({ weightGrams: 40, version: 1 });
+  });
+
+  test('may clear a field, and names at least one', async () => {
+    const part = await shop.product({ sku: 'CU-3', name: 'Cleared', eccn: 'EAR99' });
+    await change('Cleared', { customs: { eccn: null } });
+    expect((await load(part._id)).eccn).toBeNull();
+    const body = { select: { filter: { q: 'Cleared' } }, change: { customs: {} } };
+    expect(await admin.api(previewBulkChange, { body })).toMatchObject({
+      problem: { status: 422 },
+    });
+  });
+});

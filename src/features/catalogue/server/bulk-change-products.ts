@@ -19,6 +19,7 @@ import { lifecycleLabels } from '../domain/lifecycle-labels.ts';
 import { bulkChangedProducts, bulkChanges, products } from './catalogue-tables.ts';
 import { managedConditions } from './list-managed-products.ts';
 import { lockPackagings, replaceMainProducts } from './packagings.ts';
+import { changedCustoms, customsOf, describeCustoms, writtenCustoms } from './customs-columns.ts';
 import { categoryColumns, type CategoryColumns } from './product-store.ts';
 
 /** Products that are named in an answer. */
@@ -152,6 +153,7 @@ const selectedColumns = {
   attributes: products.attributes,
   lifecycle: products.lifecycle,
   archivedAt: products.archivedAt,
+  ...customsOf(products),
 };
 
 function selectedRows(db: Queryable, select: ProductSelection) {
@@ -227,6 +229,10 @@ function afterChange(
   if ('lifecycle' in change) {
     return row.lifecycle === change.lifecycle ? null : { ...before, lifecycle: change.lifecycle };
   }
+  if ('customs' in change) {
+    const customs = changedCustoms(row, change.customs);
+    return customs && { ...before, customs };
+  }
   if ('category' in change) {
     if (!category || row.categoryId === category.id) return null;
     const attributes = Object.fromEntries(
@@ -283,13 +289,14 @@ async function write(
     const { rowCount } = await tx.execute(sql`
       update ${products} p set unit_price = c."unitPrice", price_breaks = c."breaks",
         category_id = c."categoryId", attributes = c."attributes", lifecycle = c."lifecycle",
-        archived_at = c."archivedAt",
+        archived_at = c."archivedAt", ${writtenCustoms},
         packaging_of = case when c."archivedAt" is null then p.packaging_of end,
         featured_rank = case when c."archivedAt" is null then p.featured_rank
           else ${NOT_FEATURED} end,
         version = p.version + 1, changed_by = ${by}, changed_at = ${at.toISOString()}::timestamptz
       from jsonb_to_recordset(${batch}::jsonb) as c(id uuid, "unitPrice" bigint, "breaks" jsonb,
-        "categoryId" uuid, "attributes" jsonb, "lifecycle" text, "archivedAt" timestamptz)
+        "categoryId" uuid, "attributes" jsonb, "lifecycle" text, "archivedAt" timestamptz,
+        "customs" jsonb)
       where p.id = c.id`);
     written += rowCount ?? 0;
   }
@@ -306,6 +313,7 @@ function toColumns(row: SelectedRow): ChangeableColumns {
     attributes: row.attributes,
     lifecycle: row.lifecycle,
     archivedAt: row.archivedAt?.toISOString() ?? null,
+    customs: customsOf(row),
   };
 }
 
@@ -335,11 +343,15 @@ async function recordChanges(
 }
 
 /** Prices as on the wire. */
-function auditedColumns({ unitPrice, breaks, ...others }: ChangeableColumns, currency: Currency) {
+function auditedColumns(
+  { unitPrice, breaks, customs, ...others }: ChangeableColumns,
+  currency: Currency,
+) {
   const decimal = (millionths: string | number) =>
     toUnitPriceDecimal({ millionths: BigInt(millionths), currency });
   return {
     ...others,
+    ...customs,
     price: unitPrice === null ? null : decimal(unitPrice),
     priceBreaks: breaks.map(([quantity, each]) => ({ quantity, price: decimal(each) })),
   };
@@ -348,6 +360,7 @@ function auditedColumns({ unitPrice, breaks, ...others }: ChangeableColumns, cur
 /** The changed value as it is shown in the preview. */
 function describe(row: SelectedRow, columns: ChangeableColumns, change: BulkChange): string {
   if ('lifecycle' in change) return t(lifecycleLabels[columns.lifecycle]);
+  if ('customs' in change) return describeCustoms(columns.customs, change.customs);
   if (!('price' in change)) return '';
   const { currency } = row;
   const printed = (millionths: string | number) =>

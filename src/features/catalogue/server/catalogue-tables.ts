@@ -141,9 +141,13 @@ export const products = pgTable(
     files: jsonb('files').$type<readonly StoredFile[]>().notNull().default([]),
     originCountry: char('origin_country', { length: 2 }),
     hsCode: text('hs_code'),
+    eccn: text('eccn'),
     rohs: text('rohs', { enum: rohsStates }),
     reach: text('reach', { enum: reachStates }),
     weightGrams: doublePrecision('weight_grams'),
+    lengthMm: doublePrecision('length_mm'),
+    widthMm: doublePrecision('width_mm'),
+    heightMm: doublePrecision('height_mm'),
     packaging: text('packaging'),
     /**
      * The main product, which stands for the part in lists, if this product offers the part in another

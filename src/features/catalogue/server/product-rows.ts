@@ -82,9 +82,13 @@ const {
   files,
   originCountry,
   hsCode,
+  eccn,
   rohs,
   reach,
   weightGrams,
+  lengthMm,
+  widthMm,
+  heightMm,
   packaging,
   mainProductId: _mainProductId,
   warrantyMonths,
@@ -270,6 +274,9 @@ const viewers = sql<ProductViewer[]>`(
     left join ${companyGroups} "group" on "group".id = viewer.group_id
   where viewer.product_id = ${products.id})`;
 
+/** Only the back office sees them. */
+const customsColumns = { eccn, lengthMm, widthMm, heightMm };
+
 const managedColumns = { ...summaryColumns, archivedAt, changedAt, changedBy, version };
 
 export type ManagedRow = Awaited<ReturnType<typeof managedRows>>[number];
@@ -301,7 +308,7 @@ export async function managedRow(db: Queryable, id: string) {
 
 export function managedDetails(db: Queryable, which: SQL | undefined) {
   return db
-    .select({ ...managedColumns, ...detailColumns, ...ofStaff, viewers })
+    .select({ ...managedColumns, ...detailColumns, ...customsColumns, ...ofStaff, viewers })
     .from(products)
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .leftJoin(manufacturers, eq(manufacturers.id, products.manufacturerId))

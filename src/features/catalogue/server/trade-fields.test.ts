@@ -51,6 +51,10 @@ describe('what customs, purchasing and logistics need to know', () => {
     ['weightGrams', '-1'],
     ['weightGrams', '0.00001'],
     ['weightGrams', 1.23456789],
+    ['lengthMm', '0'],
+    ['widthMm', '1.234'],
+    ['heightMm', '100001'],
+    ['eccn', '3X001'],
     ['warrantyMonths', '601'],
     ['replacedBySku', 'not a SKU'],
   ])('is refused if %s is %s', async (field, value) => {
@@ -59,6 +63,26 @@ describe('what customs, purchasing and logistics need to know', () => {
     expect(await admin.api(changeProduct, { params: { id }, body })).toMatchObject({
       problem: { status: 422, errors: [{ pointer: `#/${field}` }] },
     });
+  });
+});
+
+describe('size and export control number', () => {
+  const size = { eccn: '3A001.A.2', lengthMm: 120.5, widthMm: 80, heightMm: 15 };
+
+  test('are stored and cleared', async () => {
+    const { _id: id } = await shop.product({ ...size, eccn: '3a001.a.2' });
+    const params = { id };
+    expect(await admin.api(getManagedProduct, { params })).toMatchObject({ value: size });
+    const body = { version: 1, eccn: '', lengthMm: null, widthMm: '81.25' };
+    expect(await admin.api(changeProduct, { params, body })).toMatchObject({
+      value: { eccn: null, lengthMm: null, widthMm: 81.25, heightMm: 15 },
+    });
+  });
+
+  test('are not public', async () => {
+    const { slug } = await shop.product(size);
+    const { value } = (await partOf(slug)) as { value: object };
+    expect(Object.keys(value).filter((name) => name in size)).toEqual([]);
   });
 });
 

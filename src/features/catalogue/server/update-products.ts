@@ -32,8 +32,9 @@ export async function updateProducts(
       lead_time_days = c.lead_time_days, lifecycle = c.lifecycle, datasheet = c.datasheet,
       unit_price = c.unit_price, price_breaks = c.price_breaks, attributes = c.attributes,
       pictures = c.pictures, files = c.files,
-      origin_country = c.origin_country, hs_code = c.hs_code, rohs = c.rohs, reach = c.reach,
-      weight_grams = c.weight_grams, packaging = c.packaging, warranty_months = c.warranty_months,
+      origin_country = c.origin_country, hs_code = c.hs_code, eccn = c.eccn, rohs = c.rohs, reach = c.reach,
+      weight_grams = c.weight_grams, length_mm = c.length_mm, width_mm = c.width_mm,
+      height_mm = c.height_mm, packaging = c.packaging, warranty_months = c.warranty_months,
       replaced_by_sku = c.replaced_by_sku, mating_skus = c.mating_skus,
       pin_compatible_skus = c.pin_compatible_skus, is_restricted = c.is_restricted,
       version = p.version + 1, changed_by = ${by}, changed_at = ${at.toISOString()}::timestamptz
@@ -41,8 +42,9 @@ export async function updateProducts(
       description text, translations jsonb, image text, mpn text, manufacturer_id uuid, category_id uuid,
       min_quantity integer, order_multiple integer, lead_time_days integer, lifecycle text,
       datasheet text, unit_price bigint, price_breaks jsonb, attributes jsonb, pictures jsonb,
-      files jsonb, origin_country text, hs_code text, rohs text, reach text,
-      weight_grams double precision, packaging text, warranty_months integer,
+      files jsonb, origin_country text, hs_code text, eccn text, rohs text, reach text,
+      weight_grams double precision, length_mm double precision, width_mm double precision,
+      height_mm double precision, packaging text, warranty_months integer,
       replaced_by_sku text, mating_skus jsonb, pin_compatible_skus jsonb, is_restricted boolean)
     where p.id = c.id`);
   const restricted = updates.filter(
@@ -81,9 +83,13 @@ function columnsOf({ id, slug, before, record: { product } }: ProductUpdate) {
     files: product.files,
     origin_country: product.originCountry,
     hs_code: product.hsCode,
+    eccn: product.eccn,
     rohs: product.rohs,
     reach: product.reach,
     weight_grams: product.weightGrams,
+    length_mm: product.lengthMm,
+    width_mm: product.widthMm,
+    height_mm: product.heightMm,
     packaging: product.packaging,
     warranty_months: product.warrantyMonths,
     replaced_by_sku: product.replacedBySku,

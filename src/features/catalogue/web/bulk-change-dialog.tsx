@@ -14,7 +14,13 @@ import type { BulkChange } from '../domain/bulk-change.ts';
 import { lifecycleLabels } from '../domain/lifecycle-labels.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
 import { BulkChangePreview, type Preview } from './bulk-change-preview.tsx';
-import { typedBulkChange, type BulkChangeKind } from './typed-bulk-change.ts';
+import {
+  customsUnits,
+  isCustomsKind,
+  typedBulkChange,
+  type BulkChangeKind,
+  type CustomsKind,
+} from './typed-bulk-change.ts';
 import { useBulkChange } from './use-bulk-change.ts';
 
 interface BulkChangeDialogProps {
@@ -31,7 +37,25 @@ const kinds = [
   { value: 'amount', label: 'Price by an amount' },
   { value: 'category', label: 'Category' },
   { value: 'lifecycle', label: 'Lifecycle' },
+  { value: 'originCountry', label: 'Country of origin' },
+  { value: 'hsCode', label: 'HS code' },
+  { value: 'eccn', label: 'ECCN' },
+  { value: 'weightGrams', label: 'Weight per piece' },
+  { value: 'lengthMm', label: 'Length' },
+  { value: 'widthMm', label: 'Width' },
+  { value: 'heightMm', label: 'Height' },
 ] as const satisfies readonly { readonly value: BulkChangeKind; readonly label: string }[];
+
+const LENGTH = 'A length in millimetres such as 12.5, with at most 2 decimals';
+const customsExamples: Readonly<Record<CustomsKind, string>> = {
+  originCountry: 'A country code of two letters, such as DE',
+  hsCode: 'An HS code has 6 to 12 digits',
+  eccn: 'An ECCN such as 3A001.A.2, or EAR99',
+  weightGrams: 'A weight in grams such as 0.25, with at most 4 decimals',
+  lengthMm: LENGTH,
+  widthMm: LENGTH,
+  heightMm: LENGTH,
+};
 
 /** Chooses a change of all selected products, shows what it would do, and makes it. */
 export function BulkChangeDialog(props: BulkChangeDialogProps) {
@@ -60,7 +84,9 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
       setError(
         isPrice
           ? t('A number such as {example}', { example: decimalForField('-2.5') })
-          : t('Choose one'),
+          : isCustomsKind(kind)
+            ? t(customsExamples[kind])
+            : t('Choose one'),
       );
       document.getElementById(`${id}-value`)?.focus();
       return;
@@ -137,6 +163,17 @@ export function BulkChangeDialog(props: BulkChangeDialogProps) {
               }
             />
           </div>
+        ) : isCustomsKind(kind) ? (
+          <TextField
+            id={`${id}-value`}
+            label={t('New value')}
+            hint={t('Leave it empty to remove the value.')}
+            autoComplete="off"
+            after={customsUnits[kind]}
+            value={typed}
+            error={error ?? undefined}
+            onChange={({ currentTarget }) => edit(() => setTyped(currentTarget.value))}
+          />
         ) : (
           <SelectField
             id={`${id}-value`}

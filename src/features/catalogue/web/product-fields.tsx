@@ -11,6 +11,7 @@ import type { Category } from '../contract.ts';
 import { lifecycleLabels } from '../domain/lifecycle-labels.ts';
 import { lifecycles } from '../domain/lifecycle.ts';
 import { AttributeFields } from './attribute-fields.tsx';
+import { CustomsFields } from './customs-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { PriceBreakFields } from './price-break-fields.tsx';
 import { ProductFileFields } from './product-file-fields.tsx';
@@ -38,6 +39,7 @@ export function ProductFields(props: ProductFieldsProps) {
       <OrderingFields form={form} currency={currency} stock={stock} />
       <PriceBreakFields form={form} currency={currency} />
       <TradeFields form={form} />
+      <CustomsFields form={form} />
       <PictureFields form={form} />
       <ProductFileFields form={form} />
       <TranslationSections form={form} />

@@ -30,9 +30,13 @@ export const blankProduct: ProductInput = {
   files: [],
   originCountry: '',
   hsCode: '',
+  eccn: '',
   rohs: '',
   reach: '',
   weightGrams: '',
+  lengthMm: '',
+  widthMm: '',
+  heightMm: '',
   packaging: '',
   packagingOf: '',
   warrantyMonths: '',
@@ -76,9 +80,13 @@ export function toFormValues(
     files: product.files.map(withEmptyTranslation),
     originCountry: product.originCountry ?? '',
     hsCode: product.hsCode ?? '',
+    eccn: product.eccn ?? '',
     rohs: product.rohs ?? '',
     reach: product.reach ?? '',
-    weightGrams: product.weightGrams === null ? '' : decimalForField(String(product.weightGrams)),
+    weightGrams: numberForField(product.weightGrams),
+    lengthMm: numberForField(product.lengthMm),
+    widthMm: numberForField(product.widthMm),
+    heightMm: numberForField(product.heightMm),
     packaging: product.packaging ?? '',
     packagingOf: product.packagingOf ?? '',
     warrantyMonths: product.warrantyMonths === null ? '' : String(product.warrantyMonths),
@@ -110,6 +118,10 @@ export function toFormValues(
       price: decimalForField(step.price),
     })),
   };
+}
+
+function numberForField(number: number | null): string {
+  return number === null ? '' : decimalForField(String(number));
 }
 
 function withEmptyTranslation<Text extends ManagedProduct['pictures' | 'files'][number]>(
@@ -145,9 +157,13 @@ export function toChange({ note: _note, stock: _stock, ...fields }: ProductOutpu
     files: fields.files ?? [],
     originCountry: fields.originCountry ?? null,
     hsCode: fields.hsCode ?? null,
+    eccn: fields.eccn ?? null,
     rohs: fields.rohs ?? null,
     reach: fields.reach ?? null,
     weightGrams: fields.weightGrams ?? null,
+    lengthMm: fields.lengthMm ?? null,
+    widthMm: fields.widthMm ?? null,
+    heightMm: fields.heightMm ?? null,
     packaging: fields.packaging ?? null,
     packagingOf: fields.packagingOf ?? null,
     warrantyMonths: fields.warrantyMonths ?? null,

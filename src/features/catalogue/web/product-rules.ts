@@ -20,7 +20,7 @@ import {
 } from '../domain/product-fields.ts';
 import { visibilities } from '../domain/managed-list.ts';
 import { MAX_PRODUCT_VIEWERS, productViewer } from '../domain/product-viewers.ts';
-import { splitSkus, tradeSchemas, typedWeight } from '../domain/trade-fields.ts';
+import { splitSkus, tradeSchemas, typedLength, typedWeight } from '../domain/trade-fields.ts';
 import { catalogueMessages } from './messages.ts';
 import { t } from '#shared/texts/texts.ts';
 
@@ -54,6 +54,8 @@ const typedSkus = z
     error: () => t('Only SKUs, separated by commas, at most 20'),
   });
 
+const typedMillimetres = optionalField(z.string().transform(typedDecimal).pipe(typedLength));
+
 const fields = newProductFields.extend({
   stock: optionalField(wholeNumberFrom(0)),
   note: stockNote,
@@ -70,6 +72,9 @@ const fields = newProductFields.extend({
   leadTimeDays: optionalField(typedCountOf(leadTimeDays)),
   warrantyMonths: optionalField(typedCountOf(tradeSchemas.warrantyMonths)),
   weightGrams: optionalField(z.string().transform(typedDecimal).pipe(typedWeight)),
+  lengthMm: typedMillimetres,
+  widthMm: typedMillimetres,
+  heightMm: typedMillimetres,
   matingSkus: typedSkus.optional(),
   pinCompatibleSkus: typedSkus.optional(),
   restrictedTo: z

@@ -1,6 +1,5 @@
 import { englishLabel } from '#shared/texts/language-label.ts';
 import { t } from '#shared/texts/texts.ts';
-import { DecimalField } from '#ui/decimal-field.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -9,7 +8,7 @@ import { reachLabels, reachStates, rohsLabels, rohsStates } from '../domain/comp
 import type { ProductForm } from './product-form.ts';
 import { SkuField } from './sku-field.tsx';
 
-/** What customs, purchasing and logistics need to know of a product. */
+/** What purchasing needs to know of a product. */
 export function TradeFields({ form }: { form: ProductForm }) {
   const field = fieldsOf(form);
   return (
@@ -17,19 +16,6 @@ export function TradeFields({ form }: { form: ProductForm }) {
       <legend className="mb-1 text-lg font-semibold">{t('Trade and compliance')}</legend>
       <p className="mb-3 text-sm text-muted">{t('The part page leaves out what is empty.')}</p>
       <div className="grid items-end gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('Country of origin')}
-          hint={t('The code of two letters, such as DE.')}
-          mono
-          {...field('originCountry')}
-        />
-        <TextField
-          label={t('HS code')}
-          hint={t('The customs tariff number, without dots.')}
-          inputMode="numeric"
-          mono
-          {...field('hsCode')}
-        />
         <SelectField
           label="RoHS"
           placeholder={t('Not stated')}
@@ -42,7 +28,6 @@ export function TradeFields({ form }: { form: ProductForm }) {
           options={reachStates.map((value) => ({ value, label: t(reachLabels[value]) }))}
           {...field('reach')}
         />
-        <DecimalField label={t('Weight per piece')} after="g" {...field('weightGrams')} />
         <TextField label={englishLabel(t('Packaging'))} {...field('packaging')} />
         <SkuField
           form={form}

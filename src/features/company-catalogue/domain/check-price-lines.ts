@@ -154,6 +154,7 @@ const noOtherFields = {
   categories: new Map(),
   manufacturers: new Map(),
   uploadedFiles: new Set<string>(),
+  units: new Map(),
   viewers: new Map(),
 };
 

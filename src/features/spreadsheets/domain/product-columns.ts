@@ -195,6 +195,12 @@ export const productColumns = [
     german: ['zolltarifnummer', 'warennummer', 'statistische warennummer', 'hs code'],
   },
   {
+    field: 'eccn',
+    header: 'ECCN',
+    aliases: ['export control number', 'export control classification', 'export classification'],
+    german: ['ausfuhrlistennummer', 'exportkontrollnummer'],
+  },
+  {
     field: 'rohs',
     header: 'RoHS',
     aliases: ['rohs status'],
@@ -209,8 +215,26 @@ export const productColumns = [
   {
     field: 'weightGrams',
     header: 'Weight (g)',
-    aliases: ['weight', 'weight g', 'net weight'],
-    german: ['gewicht', 'gewicht g', 'nettogewicht'],
+    aliases: ['weight', 'weight g', 'weight kg', 'weight oz', 'weight lb', 'net weight'],
+    german: ['gewicht', 'gewicht g', 'gewicht kg', 'nettogewicht'],
+  },
+  {
+    field: 'lengthMm',
+    header: 'Length (mm)',
+    aliases: ['length', 'length mm', 'length cm', 'length in'],
+    german: ['länge', 'länge mm', 'länge cm'],
+  },
+  {
+    field: 'widthMm',
+    header: 'Width (mm)',
+    aliases: ['width', 'width mm', 'width cm', 'width in'],
+    german: ['breite', 'breite mm', 'breite cm'],
+  },
+  {
+    field: 'heightMm',
+    header: 'Height (mm)',
+    aliases: ['height', 'height mm', 'height cm', 'height in'],
+    german: ['höhe', 'höhe mm', 'höhe cm'],
   },
   {
     field: 'packaging',

@@ -35,6 +35,7 @@ const exact = {
   decimalComma: false,
   currency: 'USD',
   uploadedFiles: new Set<string>(),
+  units: new Map(),
   viewers: new Map(),
 } as const;
 

@@ -7,6 +7,7 @@ import { choicesOf, findChoice, type Choice } from '#features/catalogue/domain/a
 import { exampleQuantity } from '#shared/quantity/format-quantity.ts';
 import { parseQuantityValue } from '#shared/quantity/parse-quantity.ts';
 import { mediaCells, parseMedia, type Pictured } from './media-cells.ts';
+import { isMeasured, measuredCell } from './measured-cell.ts';
 import { columnFields, type ColumnField } from './product-columns.ts';
 import { categoryNamed, type CategoriesByName, type LineCategory } from './line-categories.ts';
 import { parseList, formatList } from './list-cell.ts';
@@ -23,6 +24,7 @@ export function toCells(
   decimal: (text: string) => string = (text) => text,
 ): Record<ColumnField, string> {
   const { attributes = {}, priceBreaks = [], translations = {} } = product;
+  const number = (value: number | undefined) => (value === undefined ? '' : decimal(String(value)));
   return {
     sku: product.sku,
     name: product.name,
@@ -54,9 +56,13 @@ export function toCells(
     ...mediaCells(product),
     originCountry: product.originCountry ?? '',
     hsCode: product.hsCode ?? '',
+    eccn: product.eccn ?? '',
     rohs: product.rohs ?? '',
     reach: product.reach ?? '',
-    weightGrams: product.weightGrams === undefined ? '' : decimal(String(product.weightGrams)),
+    weightGrams: number(product.weightGrams),
+    lengthMm: number(product.lengthMm),
+    widthMm: number(product.widthMm),
+    heightMm: number(product.heightMm),
     packaging: product.packaging ?? '',
     packagingDe: translations.de?.packaging ?? '',
     packagingOf: product.packagingOf ?? '',
@@ -89,6 +95,8 @@ export interface LineSettings {
   readonly currency: Currency;
   /** The addresses of the files of products that have been uploaded. */
   readonly uploadedFiles: ReadonlySet<string>;
+  /** The units that the headers of weights and lengths name. */
+  readonly units: ReadonlyMap<ColumnField, string>;
   /** Those to whom products can be restricted. */
   readonly viewers: ViewersByName;
 }
@@ -130,7 +138,7 @@ const DECIMAL_POINT = /\.(?!\d{3}(?!\d))/;
 /** Parses the cells of a line. Reports cells that cannot be parsed; values are validated later. */
 export function parseCells(
   cells: Cells,
-  { categories, manufacturers, decimalComma, currency, viewers }: LineSettings,
+  { categories, manufacturers, decimalComma, currency, viewers, units }: LineSettings,
   /** The product as it is, for columns that the file does not have. */
   current: CurrentProduct | undefined,
   /** Cells that the file stores as numbers, so with a decimal point. */
@@ -166,8 +174,10 @@ export function parseCells(
     else if (germanText) german[germanText] = text;
     else if (field === 'manufacturer') {
       values[field] = manufacturers.get(text.trim().toLowerCase()) ?? text;
+    } else if (isMeasured(field)) {
+      const read = numbers.has(field) ? (stored: string) => stored : decimal;
+      values[field] = measuredCell(field, text, units.get(field) ?? null, read);
     } else if (numbers.has(field)) values[field] = text;
-    else if (field === 'weightGrams') values[field] = decimal(text);
     else if (field === 'matingSkus' || field === 'pinCompatibleSkus')
       values[field] = splitSkus(text);
     else if (field === 'restrictedTo') {

@@ -29,6 +29,9 @@ const numbers: ReadonlySet<ColumnField> = new Set([
   'stock',
   'leadTimeDays',
   'weightGrams',
+  'lengthMm',
+  'widthMm',
+  'heightMm',
   'warrantyMonths',
 ]);
 

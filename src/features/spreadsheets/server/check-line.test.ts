@@ -7,6 +7,7 @@ const settings = {
   manufacturers: new Map(),
   currency: 'EUR',
   uploadedFiles: new Set<string>(),
+  units: new Map(),
   viewers: new Map(),
 } as const;
 

@@ -17,6 +17,8 @@ import { forEachConcurrently } from '#platform/jobs/for-each-concurrently.ts';
 import { MAX_LINES } from '../domain/import-state.ts';
 import { categoriesByName } from '../domain/line-categories.ts';
 import { viewersByName } from '../domain/viewer-cell.ts';
+import { unitOfHeader } from '../domain/measured-cell.ts';
+import type { ColumnField } from '../domain/product-columns.ts';
 import type { LineSettings } from '../domain/product-line.ts';
 import { cellsByField, fileErrors } from './cells-by-field.ts';
 import { checkLine } from './check-line.ts';
@@ -49,19 +51,26 @@ export async function checkLines(
   const { id, file, settings } = job;
   if (!file || !settings) throw new Error('an import is checked without a file or its columns');
   await db.delete(importLines).where(eq(importLines.importId, id));
+  const units = new Map<ColumnField, string>();
   const lineSettings = {
     categories: categoriesByName(await listCategories(db)),
     manufacturers: manufacturerNames(await aliasedManufacturers(db)),
     ...settings,
     currency,
     uploadedFiles: settings.columns.includes('files') ? await uploadedFiles(files) : NO_FILES,
+    units,
     viewers: viewersByName(settings.columns.includes('restrictedTo') ? await allViewers(db) : []),
   };
   const counts = { ...NO_LINES } as Record<keyof typeof NO_LINES, number>;
   let progress = 0;
   const source = storedFile(files, file);
   const format = await detectFormat(source, settings);
-  const lines = batches(readTable(source, format, settings.headerLine));
+  const lines = batches(readTable(source, format, settings.headerLine), ({ cells }) => {
+    for (const [at, field] of settings.columns.entries()) {
+      const unit = field && unitOfHeader(field, cells[at] ?? '');
+      if (unit) units.set(field, unit);
+    }
+  });
   await forEachConcurrently(lines, async (batch) => {
     const rows = await checkBatch(db, batch, { id, settings, lineSettings, newId });
     for (const { kind } of rows) counts[kind] += 1;
@@ -135,13 +144,17 @@ function numberFields({ numbers }: TableLine, { columns }: ImportSettings) {
   return new Set([...(numbers ?? [])].flatMap((column) => columns[column] ?? []));
 }
 
-/** Without the header. */
-async function* batches(lines: AsyncIterable<TableLine>): AsyncGenerator<TableLine[]> {
+/** Without the header, which `onHeader` is told. */
+async function* batches(
+  lines: AsyncIterable<TableLine>,
+  onHeader: (header: TableLine) => void,
+): AsyncGenerator<TableLine[]> {
   let batch: TableLine[] = [];
   let header = true;
   for await (const line of lines) {
     if (header) {
       header = false;
+      onHeader(line);
       continue;
     }
     batch.push(line);

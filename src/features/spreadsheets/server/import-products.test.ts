@@ -105,6 +105,24 @@ describe('a file of products', () => {
     ]);
   });
 
+  test('may have weights and sizes in the units of their headers or cells', async () => {
+    const file = [
+      'SKU,Name,Weight (kg),Length (cm),Width,Height,ECCN',
+      'CUST-1,Cabinet,1.25,40,12 in,300,ear99',
+      'CUST-2,Cable,350 g,,,,',
+    ].join('\n');
+    const { _id: id } = await checkFile(shop, admin, file);
+    await applyFile(shop, admin, id);
+    expect(await bySku(admin, 'CUST-1')).toMatchObject({
+      weightGrams: 1250,
+      lengthMm: 400,
+      widthMm: 304.8,
+      heightMm: 300,
+      eccn: 'EAR99',
+    });
+    expect(await bySku(admin, 'CUST-2')).toMatchObject({ weightGrams: 350, lengthMm: null });
+  });
+
   test('opens the stock of new products in the name of the admin, with the name of the file', async () => {
     const check = await checkFile(shop, admin, 'sku,name,stock\nOPEN-1,Opened,25\n');
     await applyFile(shop, admin, check._id);
@@ -280,6 +298,7 @@ describe('an export', () => {
       category: 'resistors',
       attributes: { resistance: 1.234, package: '1.234' },
       weightGrams: 1.234,
+      lengthMm: 1.25,
     });
     const formats = [exportProductsCsv, exportProductsXlsx].flatMap((format) =>
       (['en', 'de'] as const).map((language) => ({ format, language })),
