@@ -56,6 +56,7 @@ export {
   type WantedPackaging,
 } from './packagings.ts';
 export type { MoveDiscounts } from './move-discounts.ts';
+export { loadDeliveredProducts } from './delivered-products.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export {
   findMpns,

@@ -1,32 +1,15 @@
 import { z } from 'zod';
 import { formatTenths } from '#shared/number-format.ts';
 import { EMAIL_ADDRESS, EMAIL_MAX, personMessages } from '#shared/person-rules.ts';
-import { singleLine, withoutDirectionMarks } from '#shared/single-line.ts';
+import { singleLine } from '#shared/single-line.ts';
 import { atMost, pictureUrl, requiredText, text } from '#shared/text.ts';
-import { languages, type Language } from '#shared/texts/language.ts';
+import { languages } from '#shared/texts/language.ts';
 import { message, t } from '#shared/texts/texts.ts';
 import { themes, weakContrast } from './accent-colour.ts';
+import { deliverySettings } from './delivery-settings.ts';
+import { line, lines, localized, requiredLocalized } from './localized-text.ts';
 
-/** A text in each language of the shop. An empty one is shown in the other language. */
-function localized(schema: (max: number) => z.ZodType<string, string>, max: number) {
-  return z.strictObject({ en: schema(max), de: schema(max) });
-}
-export type LocalizedText = Readonly<Record<Language, string>>;
-
-const line = (max: number) => singleLine(text(max));
-const lines = (max: number) => withoutDirectionMarks(text(max));
-
-function requiredLocalized(max: number) {
-  return localized(line, max).refine(({ en, de }) => en || de, {
-    path: [languages[0]],
-    error: 'Required in at least one language',
-  });
-}
-
-/** The text in a language, or else in the other one. */
-export function textIn(language: Language, texts: LocalizedText): string {
-  return texts[language] || texts[language === 'de' ? 'en' : 'de'];
-}
+export { textIn, type LocalizedText } from './localized-text.ts';
 
 const colour = text(7)
   .toLowerCase()
@@ -180,6 +163,7 @@ export const settingsSections = {
     /** New companies wait until the shop approves them; otherwise they order at once. */
     waitForApproval: z.boolean(),
   }),
+  delivery: deliverySettings,
   terms: legalPage,
   privacy: legalPage,
   imprint: legalPage,

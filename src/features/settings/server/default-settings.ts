@@ -1,6 +1,7 @@
 import { withLanguage } from '#platform/language/with-language.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { LegalPage } from '../domain/legal-page-title.ts';
+import { NO_DELIVERY } from '../domain/delivery-settings.ts';
 import type { ActivityIcon, LocalizedText, ShopSettings, Slide } from '../domain/settings.ts';
 
 /** Settings that the shop starts with. They apply until an admin saves the section. */
@@ -40,6 +41,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     orders: { mailTo: '', mailLanguage: 'en' },
     staff: { requiresSecondFactor: initial.staffNeedsSecondFactor ?? false },
     companies: { waitForApproval: true },
+    delivery: NO_DELIVERY,
     terms: legalPage(initial, 'terms'),
     privacy: legalPage(initial, 'privacy'),
     imprint: legalPage(initial, 'imprint'),

@@ -1,0 +1,19 @@
+import { eq, sql } from 'drizzle-orm';
+import { stockLevels } from '#features/inventory/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { products } from './catalogue-tables.ts';
+
+/** Weight, stock and lead time of products, by id. */
+export async function loadDeliveredProducts(db: Queryable, ids: readonly string[]) {
+  const rows = await db
+    .select({
+      id: products.id,
+      weightGrams: products.weightGrams,
+      stock: stockLevels.onHand,
+      leadTimeDays: products.leadTimeDays,
+    })
+    .from(products)
+    .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
+    .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, ...product }) => [id, product]));
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { delivery } from './delivery-steps.fixture.ts';
+import { findZone, type DeliveryPlace } from './find-zone.ts';
+
+const zoneOf = (place: DeliveryPlace) => findZone(delivery.zones, place)?.id;
+
+test('a country is in its zone, every other one in the rest of the world', () => {
+  expect(zoneOf({ country: 'DE', postalCode: '10115' })).toBe('home');
+  expect(zoneOf({ country: 'FR', postalCode: '25940' })).toBe('world');
+});
+
+test('a part of a country goes before the country, by postal code or by region', () => {
+  expect(zoneOf({ country: 'DE', postalCode: '25946' })).toBe('islands');
+  expect(zoneOf({ country: 'DE', postalCode: '26465' })).toBe('islands');
+  expect(zoneOf({ country: 'DE', postalCode: '27498', region: ' helgoland' })).toBe('islands');
+});
+
+test('the longest beginning of the postal code decides', () => {
+  const zones = [
+    ...delivery.zones,
+    {
+      id: 'sylt',
+      name: { en: 'Sylt', de: '' },
+      restOfWorld: false,
+      areas: [{ country: 'DE' as const, regions: [], postalCodes: ['25946'] }],
+    },
+  ];
+  expect(findZone(zones, { country: 'DE', postalCode: '25946' })?.id).toBe('sylt');
+  expect(findZone(zones, { country: 'DE', postalCode: '25947' })?.id).toBe('islands');
+});
+
+test('without a rest of the world the shop does not deliver elsewhere', () => {
+  const zones = delivery.zones.filter(({ restOfWorld }) => !restOfWorld);
+  expect(findZone(zones, { country: 'FR' })).toBeNull();
+});

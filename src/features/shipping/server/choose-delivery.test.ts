@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { changeSettings } from '#features/settings/contract.ts';
+import type { DeliverySettings } from '#features/settings/domain/delivery-settings.ts';
+import { Refusal } from '#shared/refusal.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { delivery } from '../domain/delivery-steps.fixture.ts';
+import { chooseDelivery, offerDelivery, type ShippingDeps } from './index.ts';
+
+const shop = await testShop();
+const admin = await shop.person({ admin: true });
+const { queries } = shop.database;
+const deps: ShippingDeps = {
+  initial: { name: '', legalName: '', address: '', phone: '', vatId: '', contactEmail: '' },
+  currency: 'USD',
+  timeZone: 'Europe/Berlin',
+  now: () => new Date('2026-11-25T09:00:00Z'),
+};
+const place = { country: 'DE', postalCode: '10115' };
+const cable = await shop.product({ stock: 10, weightGrams: 1500, leadTimeDays: 7 });
+
+const save = async (version: number, value: DeliverySettings) => {
+  const body = { section: 'delivery' as const, version, ...value };
+  const outcome = await admin.api(changeSettings, { body });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+};
+const order = (quantity: number) => ({
+  lines: [{ productId: cable._id, quantity, net: 2_000n }],
+  place,
+});
+
+test('in a shop without delivery settings, nothing is offered or asked', async () => {
+  expect(await offerDelivery(queries, deps, order(1))).toBeNull();
+  expect(await chooseDelivery(queries, deps, order(1), undefined)).toBeNull();
+});
+
+describe('with delivery settings', () => {
+  beforeAll(() => save(0, delivery));
+
+  test('the weight, stock and lead time of the products decide', async () => {
+    const [light] = (await offerDelivery(queries, deps, order(1))) ?? [];
+    expect(light).toMatchObject({ id: 'parcel', price: 490n, estimatedFrom: '2026-11-26' });
+    const [more] = (await offerDelivery(queries, deps, order(11))) ?? [];
+    expect(more).toMatchObject({ id: 'parcel', price: 1200n, estimatedFrom: '2026-12-03' });
+  });
+
+  test('the order keeps the chosen method as it is now', async () => {
+    const chosen = await chooseDelivery(queries, deps, order(1), { id: 'parcel' });
+    expect(chosen).toEqual({
+      id: 'parcel',
+      kind: 'carrier',
+      name: { en: 'Parcel', de: 'Paket' },
+      carrier: 'DHL',
+      price: '4.90',
+      estimatedFrom: '2026-11-26',
+      estimatedTo: '2026-11-27',
+      pickUp: null,
+      account: null,
+    });
+  });
+
+  test('no method, and one that the order may not use, are refused with those that it may', async () => {
+    const typeOf = async (id: string | undefined) => {
+      const choice = id === undefined ? undefined : { id };
+      const refused = await chooseDelivery(queries, deps, order(30), choice).catch(
+        (error: unknown) => error,
+      );
+      if (!(refused instanceof Refusal)) throw refused;
+      return refused;
+    };
+    const none = await typeOf(undefined);
+    expect(none.members).toMatchObject({
+      methods: [{ id: 'freight', name: 'Freight', price: '49.00' }, { id: 'pick-up' }, {}],
+    });
+    expect(await typeOf('parcel')).toMatchObject({ members: none.members });
+  });
+
+  test('an own account with a carrier is named with its carrier and number', async () => {
+    const account = { carrier: 'UPS', number: '1Z-77' };
+    const chosen = chooseDelivery(queries, deps, order(1), { id: 'own-account', account });
+    expect(await chosen).toMatchObject({ price: '2.50', account });
+    await expect(
+      chooseDelivery(queries, deps, order(1), { id: 'own-account' }),
+    ).rejects.toBeInstanceOf(Refusal);
+    expect(await chooseDelivery(queries, deps, order(1), { id: 'parcel', account })).toMatchObject({
+      account: null,
+    });
+  });
+});
