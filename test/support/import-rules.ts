@@ -54,6 +54,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   companies: ['settings', 'sessions', 'audit', 'people'],
   catalogue: ['shop', 'sessions', 'audit', 'companies', 'inventory'],
   'company-sign-in': ['shop', 'sessions', 'audit', 'people', 'companies', 'identity'],
+  tax: [],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],
   'company-catalogue': [
@@ -104,6 +105,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'stock-alerts',
     'substitutes',
     'payments',
+    'tax',
   ],
   requisitions: ['sessions', 'audit', 'people', 'companies', 'catalogue', 'carts', 'orders'],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],

@@ -12,6 +12,7 @@ import type { EventDetail } from '../domain/order-history.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
 import { paymentStateAfter } from '../domain/order-payment-state.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { announce, orderPaidJob, refundedJob, type OrderEventDeps } from './order-events.ts';
 import { findOrderRow, reloadOrder } from './order-rows.ts';
 import {
   auditedOrder,
@@ -25,7 +26,7 @@ import { latePaymentMail, refundMail } from './order-mails.ts';
 import { receiptJob } from './receipt-job.ts';
 
 /** Applies payments and refunds to the orders they belong to. */
-export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
+export function orderSettlement(deps: MailDeps & OrderEventDeps): Settlement {
   return {
     lockOrder: async (tx, orderId) => {
       await lockOrder(tx, orderId);
@@ -35,9 +36,12 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
       await setRefunded(tx, orderId, transactionId, total.minor);
       if (!notice) return;
       await recordRefundInHistory(tx, deps, orderId, notice);
+      const { lines: pieces = [] }: EventDetail = notice.orderDetail ?? {};
+      const { refundId } = notice;
+      const amount = toMoneyDecimal(notice.amount);
+      await announce(tx, deps, refundedJob, { orderId, refundId, amount, lines: pieces });
       const row = await findOrderRow(tx, orderId);
       if (!row) return;
-      const { lines: pieces = [] }: EventDetail = notice.orderDetail ?? {};
       const refund = { ...notice, total, transactionId, pieces };
       await mailCustomer(tx, deps, row, (order) => refundMail(order, refund));
     },
@@ -71,8 +75,8 @@ async function recordRefundInHistory(
  */
 async function settleOrder(
   tx: Transaction,
-  deps: TimeAndIds & MailDeps,
-  { orderId: id, transactionId, at }: ReceivedPayment,
+  deps: MailDeps & OrderEventDeps,
+  { orderId: id, transactionId, amount, at }: ReceivedPayment,
 ): Promise<string | null> {
   const order = await lockOrder(tx, id);
   if (!order) throw new Error(`the payment of an unknown order ${id}`);
@@ -82,16 +86,18 @@ async function settleOrder(
     await updateOrder(tx, order, {
       event: 'pay',
       paymentState,
-      paid: order.total,
+      paid: amount.minor,
       byUserId: null,
       at,
     });
+    await announce(tx, deps, orderPaidJob, { orderId: id });
     await enqueue(tx, deps, receiptJob, { orderId: id, paidAt: at.toISOString() });
     return null;
   }
-  if (paymentState) await setPaid(tx, id, { paymentState, paid: order.total });
-  const lateReason = latePaymentReason(order);
+  if (paymentState) await setPaid(tx, id, { paymentState, paid: amount.minor });
+  const reason = latePaymentReason(order);
   const row = await reloadOrder(tx, id);
-  await mailCustomer(tx, deps, row, (late) => latePaymentMail(late, transactionId, lateReason));
-  return lateReason;
+  const payment = { amount, transactionId, reason };
+  await mailCustomer(tx, deps, row, (late) => latePaymentMail(late, payment));
+  return reason;
 }
