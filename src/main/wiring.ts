@@ -198,7 +198,9 @@ export async function wireShop(
   const { publicUrl, allowedOrigins, timeZone } = config;
   const origins = { publicUrl, allowedOrigins, ownUrl: ownAddress };
   const shopOrigin = (requestOrigin: string | null) => ownOrigin(origins, requestOrigin);
-  const settlement = orderSettlement({ ...timeAndIds, shopOrigin, timeZone });
+  // Filled below, once all features are known.
+  const handledKinds = new Set<string>();
+  const settlement = orderSettlement({ ...timeAndIds, shopOrigin, timeZone, handledKinds });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
   const ownFiles = await openFiles(config, timeAndIds.newId);
   const files = config.mode === 'demo' ? withDemoDatasheets(ownFiles) : ownFiles;
@@ -236,7 +238,7 @@ export async function wireShop(
   const startBoms = (options?: BomWorkerOptions) =>
     startBomWorker(db, { now, index, log, ownPartNumbers: findOwnPartNumbers }, options);
 
-  const orders = { ...payments, shopOrigin, expireAfterMs, timeZone, initial };
+  const orders = { ...payments, shopOrigin, expireAfterMs, timeZone, initial, handledKinds };
 
   const features: readonly Feature[] = [
     settingsFeature(db, { ...timeAndIds, initial, files, shopOrigin }),
@@ -302,6 +304,7 @@ export async function wireShop(
     mailHandler(async (mail) => sendMail(toSentMail(mail, await settings()))),
     ...features.flatMap((feature) => feature.jobs ?? []),
   ];
+  for (const { kind } of jobs) handledKinds.add(kind);
   const recurringJobs = [
     ...features.flatMap((feature) => feature.recurringJobs ?? []),
     deleteOldIdempotencyKeys(db, now),

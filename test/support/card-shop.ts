@@ -100,7 +100,7 @@ export async function cardShop(environment: Record<string, string> = {}) {
 
 async function begin(buyer: Person, order: Order): Promise<string> {
   const begun = await buyer.api(createPaymentIntent, {
-    body: { order: order._id, price: order.price },
+    body: { order: order._id, price: order.toPay },
   });
   if (!begun.ok) throw new Error(JSON.stringify(begun.problem));
   return begun.value.clientSecret;

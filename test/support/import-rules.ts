@@ -56,6 +56,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['shop', 'sessions', 'audit', 'companies', 'inventory'],
   'company-sign-in': ['shop', 'sessions', 'audit', 'people', 'companies', 'identity'],
   shipping: ['settings', 'catalogue'],
+  tax: [],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],
   'company-catalogue': [
@@ -107,6 +108,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'stock-alerts',
     'substitutes',
     'payments',
+    'tax',
   ],
   requisitions: ['sessions', 'audit', 'people', 'companies', 'catalogue', 'carts', 'orders'],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],

@@ -61,11 +61,12 @@ interface OrderAmounts {
 }
 
 /**
- * The cash that the shop has to return, by hand, before pieces of this price are cancelled: it may keep no more than
- * what is to be paid then. Of an unpaid order none.
+ * The cash that the shop has to return, by hand, before pieces are cancelled: it may keep no more than what is to be
+ * paid then. Of an unpaid order none.
+ * @param lessToPay the price of the pieces with its tax
  */
-export function cashToReturn({ toPay, paid, refunded }: OrderAmounts, price: bigint): bigint {
-  const tooMuch = paid - refunded - (toPay - price);
+export function cashToReturn({ toPay, paid, refunded }: OrderAmounts, lessToPay: bigint): bigint {
+  const tooMuch = paid - refunded - (toPay - lessToPay);
   return paid > 0n && tooMuch > 0n ? tooMuch : 0n;
 }
 

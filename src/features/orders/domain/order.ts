@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxCategories, taxGroupText } from '#features/tax/domain/tax-group.ts';
 import { orderDeliveryAddress } from './delivery-address.ts';
 import { fulfilments } from './fulfilment.ts';
 import { paymentMethodTexts, refundStatuses } from './order-payment.ts';
@@ -25,7 +26,21 @@ export const orderLine = z.object({
   cancelled: z.int(),
   /** Pieces that refunds have named. They stay with the customer. */
   refunded: z.int(),
+  /** How the line is taxed, by the codes of EN 16931; null if no tax was set up. */
+  taxCategory: z.enum(taxCategories).nullable(),
+  /** In parts per million: 19 % is 190,000. */
+  taxRatePpm: z.int().nullable(),
 });
+
+/** The method of delivery that the buyer chose, as it was then. */
+const orderedDelivery = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** When the goods were expected to arrive. */
+  estimatedFrom: z.string().nullable(),
+  estimatedTo: z.string().nullable(),
+});
+export type OrderedDelivery = z.output<typeof orderedDelivery>;
 
 /**
  * An order (docs/specification.md#orders). The documented fields describe its first line; `lines`
@@ -50,10 +65,17 @@ export const order = z.object({
   productname: z.string(),
   img: z.string(),
   quantity: z.int(),
-  /** The total of the order. */
+  /** The total of the lines. */
   price: z.string(),
-  /** What is to be paid: `price` without the pieces that were cancelled. */
+  /** What is charged for the delivery, net. */
+  shipping: z.string(),
+  /** The tax of what is not cancelled. */
+  tax: z.string(),
+  /** Its parts, one for each rate; empty if no tax was set up. */
+  taxes: z.array(taxGroupText),
+  /** What is to be paid: `price` without the pieces that were cancelled, `shipping` and `tax`. */
   toPay: z.string(),
+  deliveryMethod: orderedDelivery.nullable(),
   /** What has been received, also if it was refunded later. */
   paid: z.string(),
   currency: z.string(),

@@ -8,6 +8,7 @@ import type { ActionOutcome, OrderAction } from '../domain/order-action.ts';
 import type { ParcelDetails, Tracking } from '../domain/parcels.ts';
 import { fulfilOrder, type FulfilmentRequest } from './fulfil-order.ts';
 import type { MailDeps } from './mail-customer.ts';
+import type { OrderEventDeps } from './order-events.ts';
 
 /** Refusals of the whole request, such as one whose key was used before. */
 const concernsAll: readonly RefusalKind[] = [
@@ -23,7 +24,7 @@ const concernsAll: readonly RefusalKind[] = [
 export async function actOnOrders(
   db: Queryable,
   transact: Transact,
-  deps: PaymentDeps & MailDeps,
+  deps: PaymentDeps & MailDeps & OrderEventDeps,
   by: Actor,
   action: OrderAction,
 ): Promise<ActionOutcome[]> {

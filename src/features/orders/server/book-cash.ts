@@ -9,18 +9,20 @@ import { t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
 import { receivedDayError, type CashForm } from '../domain/cash-payment.ts';
+import { amountToPay } from '../domain/order-amounts.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { paymentStateAfter } from '../domain/order-payment-state.ts';
 import { orderStatus, statusTextOf } from '../domain/order-state.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { announce, orderPaidJob, type OrderEventDeps } from './order-events.ts';
 import { cashUndoneMail, receiptMail } from './order-mails.ts';
 import { findOrderRow, reloadOrder } from './order-rows.ts';
 import { lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
 import { postPayment } from './post-payment.ts';
 import { presentOrder } from './present-order.ts';
 
-export interface CashDeps extends TimeAndIds, MailDeps {
+export interface CashDeps extends MailDeps, OrderEventDeps {
   /** The time zone of the day on which cash was received. */
   readonly timeZone: string;
 }
@@ -62,6 +64,7 @@ export async function bookCash(
     byUserId: by.caller.id,
     ...(note !== undefined && { note }),
   });
+  await announce(tx, deps, orderPaidJob, { orderId: id });
   await auditCash(tx, deps, order, {
     action: 'cash-booked',
     by,
@@ -137,8 +140,8 @@ export async function auditCash(
 }
 
 /** What is to be paid for the pieces that are not cancelled. */
-function dueOf({ total, cancelledTotal, currency }: LockedOrder): Money {
-  return { minor: total - cancelledTotal, currency };
+function dueOf(order: LockedOrder): Money {
+  return { minor: amountToPay(order), currency: order.currency };
 }
 
 function requireAmountDue(order: LockedOrder, amount: string): void {

@@ -11,14 +11,22 @@ import {
   lineCancellationError,
   type LineCancellation,
 } from '../domain/line-cancellation.ts';
+import { amountToPay } from '../domain/order-amounts.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { movablePieces } from '../domain/pieces.ts';
 import { fulfilOrder } from './fulfil-order.ts';
 import { linesCancelledMail } from './fulfilment-mails.ts';
 import { giveBackLimits } from './give-back-limits.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { type OrderEventDeps } from './order-events.ts';
 import { reloadOrder } from './order-rows.ts';
-import { auditedOrder, lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import {
+  addedColumns,
+  auditedOrder,
+  lockOpenableOrder,
+  updateOrder,
+  type LockedOrder,
+} from './order-store.ts';
 import {
   cancelPieces,
   choosePieces,
@@ -36,7 +44,7 @@ import { stepRefusal } from './step-refusal.ts';
  */
 export async function cancelLines(
   tx: Transaction,
-  deps: PaymentDeps & MailDeps,
+  deps: PaymentDeps & MailDeps & OrderEventDeps,
   by: Actor,
   orderId: string,
   { lines: wanted, reason }: LineCancellation,
@@ -54,20 +62,21 @@ export async function cancelLines(
   }
 
   const at = deps.now();
-  const { price, refundable } = await cancelPieces(tx, order, pieces);
-  requireCashReturned(order, price);
+  const { price, lessToPay, refundable, added } = await cancelPieces(tx, order, pieces);
+  requireCashReturned(order, lessToPay);
   const refunded = await refundUpTo(tx, deps, refundable, {
     orderId,
     reason,
     byUserId: by.caller.id,
   });
-  await giveBackLimits(tx, order, price);
+  await giveBackLimits(tx, order, lessToPay);
   await returnStock(tx, productsOf(lines, pieces), { reason: 'pieces-cancelled', orderId, at });
   const fulfilment = await derivedFulfilment(tx, orderId);
   await updateOrder(tx, order, {
     event: 'cancel-lines',
     fulfilment,
     cancelledTotal: order.cancelledTotal + price,
+    ...addedColumns(added, order.currency),
     detail: { reason, lines: pieces },
     byUserId: by.caller.id,
     at,
@@ -81,7 +90,7 @@ export async function cancelLines(
     action: 'order-lines-cancelled',
     by,
     ...auditedOrder(order),
-    before: { fulfilment: order.fulfilment, toPay: asDecimal(order.total - order.cancelledTotal) },
+    before: { fulfilment: order.fulfilment, toPay: asDecimal(amountToPay(order)) },
     after: {
       fulfilment,
       toPay: presented.toPay,
@@ -97,10 +106,10 @@ export async function cancelLines(
   return presented;
 }
 
-function requireCashReturned(order: LockedOrder, price: bigint): void {
+function requireCashReturned(order: LockedOrder, lessToPay: bigint): void {
   if (order.paymentMethod !== 'on-delivery') return;
-  const { total, cancelledTotal, paid, refunded, currency } = order;
-  const minor = cashToReturn({ toPay: total - cancelledTotal, paid, refunded }, price);
+  const { paid, refunded, currency } = order;
+  const minor = cashToReturn({ toPay: amountToPay(order), paid, refunded }, lessToPay);
   if (minor === 0n) return;
   const amount = toMoneyDecimal({ minor, currency });
   throw refuse(orderRefusals.cashOfLinesNotReturned, { amount, currency });

@@ -9,6 +9,7 @@ import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { orderTransition } from '../domain/order-state.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { announce, orderCancelledJob, type OrderEventDeps } from './order-events.ts';
 import { findCustomerId, reloadOrder } from './order-rows.ts';
 import {
   auditedOrder,
@@ -26,7 +27,7 @@ import { findPiecesToReturn } from './piece-store.ts';
  */
 export async function cancelOrder(
   tx: Transaction,
-  deps: PaymentDeps & MailDeps,
+  deps: PaymentDeps & MailDeps & OrderEventDeps,
   by: Actor & { readonly caller: SignedInCaller },
   id: string,
 ): Promise<void> {
@@ -51,6 +52,7 @@ export async function cancelOrder(
     ...(byColleague && { detail: { colleague: by.caller.name } }),
   });
   await giveBackLimits(tx, order);
+  await announce(tx, deps, orderCancelledJob, { orderId: id });
   if (transition.returnsStock) {
     const lines = await findPiecesToReturn(tx, id);
     await returnStock(tx, lines, { reason: 'order-cancelled', orderId: id, at });

@@ -7,6 +7,7 @@ import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { auditedParcels, fulfilOrder } from './fulfil-order.ts';
 import { parcelDeliveredMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import type { OrderEventDeps } from './order-events.ts';
 import { reloadOrder } from './order-rows.ts';
 import { auditedOrder, lockOpenableOrder, updateOrder } from './order-store.ts';
 import { detailsOf, findParcels } from './parcel-store.ts';
@@ -19,7 +20,7 @@ import { presentOrder } from './present-order.ts';
  */
 export async function deliverParcel(
   tx: Transaction,
-  deps: PaymentDeps & MailDeps,
+  deps: PaymentDeps & MailDeps & OrderEventDeps,
   by: Actor,
   { id: orderId, parcel: parcelId }: { readonly id: string; readonly parcel: string },
 ): Promise<Order> {

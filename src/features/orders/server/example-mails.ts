@@ -53,6 +53,10 @@ const unpaid: OrderRow = {
   currency: 'EUR',
   transactionId: null,
   cancelledTotal: 0n,
+  shipping: 0n,
+  tax: 0n,
+  taxes: [],
+  deliveryMethod: null,
   paid: 0n,
   refunded: 0n,
   placedAt,
@@ -77,6 +81,8 @@ const unpaid: OrderRow = {
       shipped: 0,
       cancelled: 0,
       refunded: 0,
+      taxCategory: null,
+      taxRatePpm: null,
     },
   ],
 };
@@ -174,7 +180,12 @@ const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder)
   expired: [expired, expiredMail],
   'late-payment': [
     expired,
-    (order) => latePaymentMail(order, TRANSACTION, latePaymentReason(expired)),
+    (order) =>
+      latePaymentMail(order, {
+        amount: { minor: expired.total, currency: expired.currency },
+        transactionId: TRANSACTION,
+        reason: latePaymentReason(expired),
+      }),
   ],
 };
 

@@ -13,13 +13,14 @@ import { orderTransition } from '../domain/order-state.ts';
 import { CARD_ENTRY_MS } from '../domain/unpaid-orders.ts';
 import { giveBackLimits } from './give-back-limits.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { announce, orderCancelledJob, type OrderEventDeps } from './order-events.ts';
 import { findOrderRow } from './order-rows.ts';
 import { auditedOrder, lockOrder, updateOrder } from './order-store.ts';
 import { isUnpaid, orders } from './order-tables.ts';
 import { findPiecesToReturn } from './piece-store.ts';
 import { expiredMail } from './order-mails.ts';
 
-export interface ExpiryDeps extends PaymentDeps, MailDeps {
+export interface ExpiryDeps extends PaymentDeps, MailDeps, OrderEventDeps {
   /**
    * How long an order may wait at most for its payment or for the verification of the customer’s
    * address.
@@ -104,6 +105,7 @@ async function expireOrder(
   const row = await findOrderRow(tx, id);
   await updateOrder(tx, order, { event: 'expire', state: transition.to, byUserId: null, at });
   await giveBackLimits(tx, order);
+  await announce(tx, deps, orderCancelledJob, { orderId: id });
   if (transition.returnsStock) {
     await returnStock(tx, await findPiecesToReturn(tx, id), {
       reason: 'order-expired',

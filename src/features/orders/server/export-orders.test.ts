@@ -45,7 +45,7 @@ test('orders are exported as CSV with exact amounts and without executable formu
   expect(lines.join('\r\n')).toBe(
     `${orderNumber},${placedAt},'=cmd|calc,,mara@nordwerk.example,Mara,'+46 8 100,` +
       `"Industrigatan 4,\nStockholm",BAR-3,"Bar 3"" thick",3,0.0125,0.04,0.04,USD,` +
-      `Cash on Delivary,Pending...,,0.00,unfulfilled,,,,,,0,0.04,,,\r\n`,
+      `Cash on Delivary,Pending...,,0.00,unfulfilled,,,,,,0,0.04,,,,,\r\n`,
   );
 });
 
@@ -71,7 +71,7 @@ test('a reader of German gets a file that a German Excel opens in columns', asyn
   expect(lines.join('\r\n')).toBe(
     `${orderNumber};${inTokyo(placedAt)};'=cmd|calc;;mara@nordwerk.example;Mara;'+46 8 100;` +
       `"Industrigatan 4,\nStockholm";BAR-3;"Bar 3"" thick";7;"0,0125";"0,09";"0,09";USD;` +
-      `Zahlung bei Lieferung;Offen;;"0,00";Nicht versandt;;;;;;0;"0,09";;;\r\n`,
+      `Zahlung bei Lieferung;Offen;;"0,00";Nicht versandt;;;;;;0;"0,09";;;;;\r\n`,
   );
 });
 

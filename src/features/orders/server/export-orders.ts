@@ -20,6 +20,7 @@ import { fulfilmentNames } from '../domain/fulfilment-names.ts';
 import type { OrderLine } from '../domain/order.ts';
 import { formatTags } from '../domain/internal-note.ts';
 import { statusTexts } from '../domain/order-state.ts';
+import { hasAdded } from '../domain/order-totals.ts';
 import { findLineRows } from './order-rows.ts';
 import { presentLine } from './present-order.ts';
 
@@ -67,6 +68,8 @@ export const orderColumns: readonly Column<Order>[] = [
   { title: 'To pay', cell: amountDue },
   { title: 'Ordered for', label: 'Company', cell: ({ company }) => company?.name ?? null },
   { title: 'Cost centre', cell: ({ costCentre }) => costCentre },
+  { title: 'Shipping', cell: (order) => (hasAdded(order) ? readerDecimal(order.shipping) : null) },
+  { title: 'Tax', cell: (order) => (hasAdded(order) ? readerDecimal(order.tax) : null) },
 ];
 
 /** With what customers do not see. */

@@ -8,13 +8,26 @@ import {
 import type { Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { fulfilmentAfter, fulfilmentStep, type FulfilmentEvent } from '../domain/fulfilment.ts';
+import { nothingAdded } from '../domain/order-amounts.ts';
 import { orderTransition } from '../domain/order-state.ts';
 import { haveSameDetails, withKnownIds, type ParcelDetails } from '../domain/parcels.ts';
 import { fulfilmentMail } from './fulfilment-mails.ts';
 import { giveBackLimits } from './give-back-limits.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import {
+  announce,
+  goodsShippedJob,
+  orderCancelledJob,
+  type OrderEventDeps,
+} from './order-events.ts';
 import { reloadOrder, type OrderRow } from './order-rows.ts';
-import { auditedOrder, lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
+import {
+  addedColumns,
+  auditedOrder,
+  lockOpenableOrder,
+  updateOrder,
+  type LockedOrder,
+} from './order-store.ts';
 import {
   findParcels,
   replaceParcels,
@@ -51,7 +64,7 @@ export interface FulfilmentRequest {
  */
 export async function fulfilOrder(
   tx: Transaction,
-  deps: PaymentDeps & MailDeps,
+  deps: PaymentDeps & MailDeps & OrderEventDeps,
   by: Actor,
   id: string,
   request: FulfilmentRequest,
@@ -70,7 +83,8 @@ export async function fulfilOrder(
   const details = parcels.map(detailsOf);
   const before = event === 'cancel' ? await reloadOrder(tx, id) : null;
   const returned = step.returnsStock ? await findPiecesToReturn(tx, id) : [];
-  await movePieces(tx, deps, order, event, { stored, parcels, at });
+  const parcelId = await movePieces(tx, deps, order, event, { stored, parcels, at });
+  if (parcelId !== null) await announce(tx, deps, goodsShippedJob, { orderId: id, parcelId });
   const fulfilment = await derivedFulfilment(tx, id);
   const change = { event, byUserId: by.caller.id, at, fulfilment };
   switch (event) {
@@ -86,8 +100,15 @@ export async function fulfilOrder(
     case 'cancel': {
       const state = orderTransition(order, 'cancel')?.to ?? order.state;
       const cancelledTotal = order.total;
-      await updateOrder(tx, order, { ...change, state, cancelledTotal, detail: { reason } });
+      await updateOrder(tx, order, {
+        ...change,
+        state,
+        cancelledTotal,
+        ...addedColumns(nothingAdded, order.currency),
+        detail: { reason },
+      });
       await giveBackLimits(tx, order);
+      await announce(tx, deps, orderCancelledJob, { orderId: id });
     }
   }
   if (step.returnsStock) {
@@ -113,27 +134,34 @@ interface Moved {
   readonly at: Date;
 }
 
-/** Moves every piece of the order that the event can move. The first parcel of a shipment gets them all. */
+/**
+ * Moves every piece of the order that the event can move. The first parcel of a shipment gets them all.
+ * @returns the parcel in which goods have left the shop; null if none have
+ */
 async function movePieces(
   tx: Transaction,
   deps: PaymentDeps,
   { id: orderId, fulfilment }: LockedOrder,
   event: FulfilmentEvent,
   { stored, parcels, at }: Moved,
-): Promise<void> {
+): Promise<string | null> {
   switch (event) {
     case 'pack':
-      return packAll(tx, orderId);
+      await packAll(tx, orderId);
+      return null;
     case 'deliver':
-      return deliverAll(tx, orderId, at);
+      await deliverAll(tx, orderId, at);
+      return null;
     case 'cancel':
-      return cancelAll(tx, orderId);
+      await cancelAll(tx, orderId);
+      return null;
     case 'ship': {
       const [first] = await replaceParcels(tx, deps, orderId, stored, parcels);
       // Shipping again corrects the tracking details only.
-      if (!first || fulfilment !== 'packed') return;
+      if (!first || fulfilment !== 'packed') return null;
       const left = piecesLeftToShip(await findLinePieces(tx, orderId));
-      return fillParcel(tx, { orderId, parcelId: first.id }, left);
+      await fillParcel(tx, { orderId, parcelId: first.id }, left);
+      return first.id;
     }
   }
 }

@@ -7,7 +7,7 @@ import {
   customerMail,
   deliveryAddressBlock,
   facts,
-  formatNewTotal,
+  newTotals,
   orderLinesBlocks,
   orderLink,
   piecesBlock,
@@ -29,12 +29,12 @@ interface FulfilmentNotice {
  * @param order for a cancellation the order as it was before, since it lists the pieces that were left
  */
 export function fulfilmentMail(order: MailedOrder, notice: FulfilmentNotice): Mail {
-  const newTotal = formatNewTotal(order);
+  const total = newTotals(order);
   const { subject, content } = mailContents[notice.event](order, notice);
   return customerMail(order, subject, [
     ...content,
     ...orderLinesBlocks(order),
-    newTotal && facts({ [t('Total')]: newTotal }),
+    Object.keys(total).length > 0 ? facts(total) : null,
     notice.event === 'cancel' ? null : deliveryAddressBlock(order),
     t('Your order and its history:'),
     orderLink(order),

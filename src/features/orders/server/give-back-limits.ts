@@ -1,16 +1,17 @@
 import { giveBack } from '#features/companies/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { amountToPay } from '../domain/order-amounts.ts';
 import { wasEntered, type LockedOrder } from './order-store.ts';
 
 /**
- * Gives the price of cancelled pieces back to the limits that an order of a company was taken from. Call it before
+ * Gives what is not to be paid any more back to the limits that an order of a company was taken from. Call it before
  * the stock is returned: orders lock in this sequence.
  * @param minor without an amount, all that is not cancelled yet
  */
 export async function giveBackLimits(
   tx: Transaction,
   { companyId, customerId, costCentreId, spendingMonth: month, ...order }: LockedOrder,
-  minor = order.total - order.cancelledTotal,
+  minor = amountToPay(order),
 ): Promise<void> {
   if (companyId === null || month === null) return;
   const userId = (await wasEntered(tx, order.id)) ? null : customerId;

@@ -11,3 +11,11 @@ export { placeOrder } from './place-order.ts';
 export { orderSettlement } from './settle-order.ts';
 export { ordersFeature } from './orders-feature.ts';
 export { exampleOrderMails } from './example-mails.ts';
+export {
+  goodsShippedJob,
+  handledBy,
+  orderCancelledJob,
+  orderPaidJob,
+  refundedJob,
+  type OrderRefunded,
+} from './order-events.ts';

@@ -12,6 +12,7 @@ import type { Order } from '../contract.ts';
 import type { OrderLine } from '../domain/order.ts';
 import { orderAddressLines } from '../domain/delivery-address.ts';
 import { remainingOrder } from '../domain/line-cancellation.ts';
+import { addedRows, hasAdded, isPartlyCancelled, netOfRemaining } from '../domain/order-totals.ts';
 import type { LinePieces } from '../domain/parcels.ts';
 import type { OrderRow } from './order-rows.ts';
 import { presentOrder } from './present-order.ts';
@@ -137,13 +138,33 @@ export function piecesBlock(pieces: readonly LinePieces[]): MailBlock {
   );
 }
 
-export function formatTotal({ price, currency }: Order): string {
-  return formatAmount(price, currency);
+export function formatToPay({ toPay, currency }: Order): string {
+  return formatAmount(toPay, currency);
 }
 
-/** The total of the pieces that are left; null if none was cancelled, or all at once. */
-export function formatNewTotal({ price, toPay, currency, fulfilment }: Order): string | null {
-  return fulfilment === 'cancelled' || toPay === price ? null : formatAmount(toPay, currency);
+type Totals = Readonly<Record<string, string>>;
+
+/** The total of a new order, as facts; with what is added to the prices of its lines, if anything is. */
+export function totals(order: Order): Totals {
+  return { [t('Total')]: formatAmount(order.price, order.currency), ...addedFacts(order) };
+}
+
+/** The total of the pieces that are left, as facts. */
+export function totalsLeft(order: Order): Totals {
+  return {
+    [t('Total')]: formatAmount(netOfRemaining(order), order.currency),
+    ...addedFacts(order),
+  };
+}
+
+/** Like `totalsLeft`; none if nothing was cancelled or added, or all cancelled at once. */
+export function newTotals(order: Order): Totals {
+  if (order.fulfilment === 'cancelled') return {};
+  return isPartlyCancelled(order) || hasAdded(order) ? totalsLeft(order) : {};
+}
+
+function addedFacts(order: Order): Totals {
+  return Object.fromEntries(addedRows(order).map(({ term, amount }) => [term, amount]));
 }
 
 /** The recipient and the address, with blank lines and indentation removed. */

@@ -11,20 +11,22 @@ import {
   facts,
   formatMailDate,
   formatMailTime,
-  formatNewTotal,
-  formatTotal,
+  formatToPay,
   linesBlocks,
+  newTotals,
   orderLinesBlocks,
   orderLink,
   piecesBlock,
   purchaseLink,
+  totals,
+  totalsLeft,
   type MailedOrder,
 } from './mail-customer.ts';
 
 /** Confirms an order and says what comes next: an online order is to be paid by a time. */
 export function orderPlacedMail(order: MailedOrder): Mail {
   const { orderNumber, delivery, heldUntil } = order;
-  const amount = formatTotal(order);
+  const amount = formatToPay(order);
   const payment = heldUntil
     ? [
         t('We hold the goods for you until {time}. Please pay by then:', {
@@ -36,7 +38,7 @@ export function orderPlacedMail(order: MailedOrder): Mail {
   return customerMail(order, t('Order {orderNumber} received', { orderNumber }), [
     t('thank you for your order {orderNumber}.', { orderNumber }),
     ...orderLinesBlocks(order),
-    facts({ [t('Total')]: amount, [t('Payment option')]: t(delivery) }),
+    facts({ ...totals(order), [t('Payment option')]: t(delivery) }),
     ...payment,
     deliveryAddressBlock(order),
     t('Your order and its history:'),
@@ -59,7 +61,7 @@ export function newOrderMail(order: MailedOrder, to: string): Mail {
         [t('Company')]: deliveryAddress?.company ?? null,
       }),
       ...orderLinesBlocks(order),
-      facts({ [t('Total')]: formatTotal(order), [t('Payment option')]: t(delivery) }),
+      facts({ ...totals(order), [t('Payment option')]: t(delivery) }),
       deliveryAddressBlock(order),
       linkBlock(
         t('Open in Manage Orders'),
@@ -96,7 +98,7 @@ export function receiptMail(
     }),
     ...orderLinesBlocks(order),
     facts({
-      [t('Total')]: formatNewTotal(order),
+      ...newTotals(order),
       [t('Total paid')]: formatAmount(order.paid, currency),
       [t('Refunded')]: refundStatus === 'none' ? null : formatAmount(refunded, currency),
       [t('Paid with')]: card && formatCard(card),
@@ -109,17 +111,27 @@ export function receiptMail(
   ]);
 }
 
+interface LatePayment {
+  readonly amount: Money;
+  readonly transactionId: string;
+  /** Why it is refunded. */
+  readonly reason: string;
+}
+
 /** Announces the refund of a payment for an order that is no longer pending. */
-export function latePaymentMail(order: MailedOrder, transactionId: string, why: string): Mail {
+export function latePaymentMail(
+  order: MailedOrder,
+  { amount, transactionId, reason }: LatePayment,
+): Mail {
   const { orderNumber } = order;
-  const values = { orderNumber, amount: formatTotal(order) };
+  const values = { orderNumber, amount: formatMoney(amount) };
   return customerMail(
     order,
     t('Your payment for order {orderNumber} has been refunded', { orderNumber }),
     [
       t('your card was charged {amount} for order {orderNumber}.', values),
       t('{why}. We will refund the full amount; you do not need to do anything.', {
-        why: t(why),
+        why: t(reason),
       }),
       // The whole order was charged, also pieces that were cancelled since.
       ...linesBlocks(order.lines, order.currency),
@@ -207,7 +219,7 @@ export function cashUndoneMail(order: MailedOrder, reason: string): Mail {
       orderNumber,
     }),
     ...orderLinesBlocks(order),
-    facts({ [t('Total')]: formatAmount(order.toPay, order.currency), [t('Reason')]: reason }),
+    facts({ ...totalsLeft(order), [t('Reason')]: reason }),
     t('Your order and its history:'),
     orderLink(order),
   ]);
@@ -221,7 +233,7 @@ export function expiredMail(order: MailedOrder): Mail {
       orderNumber,
     }),
     ...orderLinesBlocks(order),
-    facts({ [t('Total')]: formatAmount(order.toPay, order.currency) }),
+    facts(totalsLeft(order)),
     t('You are welcome to order again.'),
   ]);
 }

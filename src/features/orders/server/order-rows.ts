@@ -1,5 +1,6 @@
 import { and, eq, exists, getTableColumns, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
+import type { TaxCategory } from '#features/tax/domain/tax-group.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { ownerOf, type Owner } from '#shared/caller.ts';
 import type { EventPieces } from '../domain/order-history.ts';
@@ -34,6 +35,8 @@ export interface LineRow {
   readonly cancelled: number;
   /** Pieces that refunds have named. */
   readonly refunded: number;
+  readonly taxCategory: TaxCategory | null;
+  readonly taxRatePpm: number | null;
 }
 
 /** The lines of an order, or the first of them. @param from the table, or a query of it */
@@ -42,6 +45,7 @@ const linesFrom = (from: SQL) => sql<LineRow[]>`(
     'mpn', l.mpn, 'customerPartNumber', l.customer_part_number, 'note', l.note,
     'productName', l.product_name, 'translations', l.translations, 'image', l.image,
     'quantity', l.quantity, 'cancelled', l.cancelled, 'refunded', l.refunded,
+    'taxCategory', l.tax_category, 'taxRatePpm', l.tax_rate_ppm,
     'unitPrice', l.unit_price::text, 'total', l.total::text,
     'shipped', (select coalesce(sum(p.quantity), 0) from ${orderParcelLines} p
       where p.order_id = l.order_id and p.position = l.position)) order by l.position)

@@ -2,6 +2,9 @@ import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { placeholders, prepared } from '#platform/database/prepared.ts';
 import { refuse } from '#shared/refusal.ts';
+import { parseTaxGroup, toTaxGroupText } from '#features/tax/domain/tax-group.ts';
+import type { Currency } from '#shared/money.ts';
+import type { AddedAmounts } from '../domain/order-amounts.ts';
 import type { EventDetail, HistoryEvent } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { paymentStateRefunded } from '../domain/order-payment-state.ts';
@@ -49,6 +52,10 @@ export async function insertOrder(
       costCentre: order.costCentre ?? null,
       spendingMonth: order.spendingMonth ?? null,
       deliveryAddress: order.deliveryAddress ? JSON.stringify(order.deliveryAddress) : null,
+      shipping: order.shipping ?? 0n,
+      tax: order.tax ?? 0n,
+      taxes: JSON.stringify(order.taxes ?? []),
+      deliveryMethod: order.deliveryMethod ? JSON.stringify(order.deliveryMethod) : null,
     }),
     historyInsert(tx).execute({ orderId, event: 'place', state: 'pending', byUserId, at, detail }),
     linesInsert(tx).execute({ orderId, lines: JSON.stringify(lines.map(toJson)) }),
@@ -78,6 +85,8 @@ const orderInsert = prepared((db) =>
         'state',
         'paymentState',
         'total',
+        'shipping',
+        'tax',
         'currency',
         'placedAt',
         'language',
@@ -88,6 +97,8 @@ const orderInsert = prepared((db) =>
       // A timestamp that may be null: the column itself accepts no null for a placeholder.
       heldUntil: sql`${sql.placeholder('heldUntil')}::timestamptz`,
       deliveryAddress: sql`${sql.placeholder('deliveryAddress')}::jsonb`,
+      taxes: sql`${sql.placeholder('taxes')}::jsonb`,
+      deliveryMethod: sql`${sql.placeholder('deliveryMethod')}::jsonb`,
     })
     .returning({ orderNumber: orders.orderNumber })
     .prepare('insert_order'),
@@ -173,6 +184,16 @@ export async function lockOrder(tx: Queryable, id: string): Promise<LockedOrder 
   return order ?? null;
 }
 
+/** What is added to the lines of an order, as its columns. */
+export function addedColumns({ shipping, tax, taxes }: AddedAmounts, currency: Currency) {
+  return { shipping, tax, taxes: taxes.map((group) => toTaxGroupText(group, currency)) };
+}
+
+/** What is added to the lines of a stored order. */
+export function addedTo({ shipping, tax, taxes, currency }: LockedOrder): AddedAmounts {
+  return { shipping, tax, taxes: taxes.map((group) => parseTaxGroup(group, currency)) };
+}
+
 /** The customer and the order of an audit entry. */
 export function auditedOrder({ id, orderNumber, customerId, customerEmail }: LockedOrder) {
   return {
@@ -199,7 +220,16 @@ export function wasDeleted({ state, fulfilment, transactionId }: LockedOrder): b
 interface OrderChange extends Partial<
   Pick<
     LockedOrder,
-    'state' | 'paymentState' | 'fulfilment' | 'shippedAt' | 'cancelledTotal' | 'paid' | 'refunded'
+    | 'state'
+    | 'paymentState'
+    | 'fulfilment'
+    | 'shippedAt'
+    | 'cancelledTotal'
+    | 'shipping'
+    | 'tax'
+    | 'taxes'
+    | 'paid'
+    | 'refunded'
   >
 > {
   readonly event: HistoryEvent;
@@ -222,10 +252,13 @@ export async function updateOrder(
     fulfilment = order.fulfilment,
     shippedAt = order.shippedAt,
     cancelledTotal = order.cancelledTotal,
+    shipping = order.shipping,
+    tax = order.tax,
+    taxes = order.taxes,
     paid = order.paid,
     refunded = order.refunded,
   } = change;
-  const amounts = { cancelledTotal, paid, refunded };
+  const amounts = { cancelledTotal, shipping, tax, taxes, paid, refunded };
   const changed = { state, paymentState, fulfilment, shippedAt, ...amounts };
   await tx.update(orders).set(changed).where(eq(orders.id, order.id));
   const status = orderStatus(changed);

@@ -19,6 +19,7 @@ import {
   type PgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
+import { taxCategories, type TaxGroupText } from '#features/tax/domain/tax-group.ts';
 import type { Currency } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
 import type { PostalAddress } from '#shared/postal-address.ts';
@@ -26,6 +27,7 @@ import { fulfilments } from '../domain/fulfilment.ts';
 import { historyEvents, type EventDetail } from '../domain/order-history.ts';
 import { orderPaymentStates } from '../domain/order-payment-state.ts';
 import { orderStates, orderStatuses } from '../domain/order-state.ts';
+import type { OrderedDelivery } from '../domain/order.ts';
 import { paymentMethods } from '../domain/order-payment.ts';
 
 interface VisibilityColumns {
@@ -84,10 +86,22 @@ export const orders = pgTable(
     shippedAt: timestamp('shipped_at', { withTimezone: true, precision: 3 }),
     /** The price of all lines as they were ordered, in cents. */
     total: bigint('total', { mode: 'bigint' }).notNull(),
-    /** The price of the pieces that were cancelled, in cents. The rest of `total` is to be paid. */
+    /** The price of the pieces that were cancelled, in cents. */
     cancelledTotal: bigint('cancelled_total', { mode: 'bigint' })
       .notNull()
       .default(sql`0`),
+    /** What is charged for the delivery of what is left, in cents, net. */
+    shipping: bigint('shipping', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
+    /** The tax of what is left, in cents. */
+    tax: bigint('tax', { mode: 'bigint' })
+      .notNull()
+      .default(sql`0`),
+    /** Its parts by rate; empty if no tax was set up. */
+    taxes: jsonb('taxes').$type<readonly TaxGroupText[]>().notNull().default([]),
+    /** The method of delivery that was chosen, as it was then. */
+    deliveryMethod: jsonb('delivery_method').$type<OrderedDelivery>(),
     /** Cents received. They stay the same when a part is refunded. */
     paid: bigint('paid', { mode: 'bigint' })
       .notNull()
@@ -114,6 +128,7 @@ export const orders = pgTable(
   (table) => [
     check('orders_total', sql`${table.total} >= 0`),
     check('orders_cancelled_total', sql`${table.cancelledTotal} between 0 and ${table.total}`),
+    check('orders_added', sql`${table.shipping} >= 0 and ${table.tax} >= 0`),
     check('orders_state', sql`${table.state} in ('placed', 'cancelled', 'expired')`),
     check(
       'orders_payment_state',
@@ -196,6 +211,9 @@ export const orderLines = pgTable(
       .default(sql`0`),
     /** Pieces that refunds have named, which stay with the customer. */
     refunded: integer('refunded').notNull().default(0),
+    /** How it is taxed; null if no tax was set up. */
+    taxCategory: text('tax_category', { enum: taxCategories }),
+    taxRatePpm: integer('tax_rate_ppm'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),
@@ -211,6 +229,10 @@ export const orderLines = pgTable(
     ),
     check('order_lines_refunded', sql`${table.refunded} between 0 and ${table.quantity}`),
     check('order_lines_cancelled_total', sql`${table.cancelledTotal} between 0 and ${table.total}`),
+    check(
+      'order_lines_tax',
+      sql`(${table.taxCategory} is null) = (${table.taxRatePpm} is null) and ${table.taxRatePpm} >= 0`,
+    ),
   ],
 );
 

@@ -9,6 +9,7 @@ import type { PaymentState } from '#features/payments/domain/payment-state.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal, isAmountText } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
+import { amountToPay } from '../domain/order-amounts.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
 import { orderStatus } from '../domain/order-state.ts';
 import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
@@ -16,7 +17,7 @@ import { formatOrderNumber } from '../domain/order-number.ts';
 import { findOrderRow, type OrderRow } from './order-rows.ts';
 import { lockOrder } from './order-store.ts';
 
-/** Opens a payment of the order’s own total, or refuses. @returns the client secret. */
+/** Opens a payment of what is to be paid for the order, or refuses. @returns the client secret. */
 export function startCardPayment(
   db: Queryable,
   deps: PaymentDeps,
@@ -38,7 +39,7 @@ async function lockOrderForPayment(
   if (ended) throw refuse(ended, {});
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
   if (order.paymentState !== 'open') throw refuse(orderRefusals.alreadyPaid, {});
-  const amount = { minor: order.total, currency: order.currency };
+  const amount = { minor: amountToPay(order), currency: order.currency };
   if (price !== undefined && !isAmountText(price, amount)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(amount) });
   }

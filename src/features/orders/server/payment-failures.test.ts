@@ -55,7 +55,7 @@ describe('payment failures', () => {
     const { buyer, order } = await cards.order();
     const before = await cards.begin(buyer, order);
     await runSql('update orders set total = 3000 where id = $1', order._id);
-    const after = await cards.begin(buyer, { ...order, price: '30.00' });
+    const after = await cards.begin(buyer, { ...order, toPay: '30.00' });
     expect(after).not.toBe(before);
     expect((await cards.enterCard(before)).status).toBe(400);
     expect((await cards.enterCard(after)).body).toMatchObject({ status: 'succeeded' });

@@ -5,9 +5,16 @@ import { insertAll } from '#platform/database/insert-all.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Fulfilment, FulfilmentEvent } from '../domain/fulfilment.ts';
 import { cancelledTotal, priceOfPieces, type PricedLine } from '../domain/line-cancellation.ts';
+import {
+  addedToRemaining,
+  withTax,
+  type AddedAmounts,
+  type TaxedLine,
+} from '../domain/order-amounts.ts';
 import type { EventPieces } from '../domain/order-history.ts';
 import type { PiecesForm } from '../domain/parcels.ts';
 import { fulfilmentOf, movablePieces, type PieceCounts } from '../domain/pieces.ts';
+import { addedTo, type LockedOrder } from './order-store.ts';
 import { orderLines, orderParcelLines, orderParcels } from './order-tables.ts';
 
 /** A line of an order with what has become of its pieces. */
@@ -118,30 +125,34 @@ export async function cancelAll(tx: Queryable, orderId: string): Promise<void> {
 
 /** What a cancellation of pieces changes, in cents. */
 interface CancelledPrice {
-  /** The price of the pieces. */
+  /** The price of the pieces, net. */
   readonly price: bigint;
-  /** Of those that no refund has named before. */
+  /** How much less is to be paid. */
+  readonly lessToPay: bigint;
+  /** Of it, for pieces that no refund has named before. */
   readonly refundable: bigint;
+  /** What is added to the pieces that are left. */
+  readonly added: AddedAmounts;
 }
 
 /** Cancels pieces that have not shipped; those that are not packed, and those not refunded, first. */
 export async function cancelPieces(
   tx: Queryable,
-  { id: orderId, currency }: { readonly id: string; readonly currency: Currency },
+  order: LockedOrder,
   pieces: readonly EventPieces[],
 ): Promise<CancelledPrice> {
+  const { id: orderId, currency } = order;
   const quantities = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
-  const changed = lines.flatMap((line) => {
-    const quantity = quantities.get(line.position);
-    if (quantity === undefined) return [];
+  const lines = await linesByPosition(tx, orderId);
+  const changed = lines.map((line) => {
+    const quantity = quantities.get(line.position) ?? 0;
     const cancelled = line.cancelled + quantity;
     const priced = pricedLine(line, currency);
-    const total = cancelledTotal(priced, cancelled);
+    const total = quantity === 0 ? line.cancelledTotal : cancelledTotal(priced, cancelled);
     const price = total - line.cancelledTotal;
     const unnamed = Math.min(quantity, piecesToName(line));
     const refundable = priceOfPieces(priced, line.cancelled, unnamed);
-    return [{ position: line.position, cancelled, total, price, refundable }];
+    return { position: line.position, cancelled, total, price, refundable };
   });
   await tx.execute(sql`update ${orderLines} set cancelled = changed.cancelled,
       packed = least(packed, quantity - changed.cancelled), cancelled_total = changed.total
@@ -149,16 +160,31 @@ export async function cancelPieces(
       ${sql.param(changed.map(({ cancelled }) => cancelled))}::int[],
       ${sql.param(changed.map(({ total }) => total.toString()))}::bigint[])
       as changed (position, cancelled, total)
-    where ${orderLines.orderId} = ${orderId} and ${orderLines.position} = changed.position`);
+    where ${orderLines.orderId} = ${orderId} and ${orderLines.position} = changed.position
+      and ${orderLines.cancelled} <> changed.cancelled`);
+  const before = addedTo(order);
+  const taxed = lines.map(taxedLine);
+  const prices = changed.map(({ price }) => price);
+  const left = taxed.map((line, index) => ({
+    ...line,
+    left: line.left - (quantities.get(lines[index]?.position ?? -1) ?? 0),
+    net: line.net - (prices[index] ?? 0n),
+  }));
   return {
-    price: changed.reduce((sum, { price }) => sum + price, 0n),
-    refundable: changed.reduce((sum, { refundable }) => sum + refundable, 0n),
+    price: prices.reduce((sum, price) => sum + price, 0n),
+    lessToPay: withTax(before, taxed, prices),
+    refundable: withTax(
+      before,
+      taxed,
+      changed.map(({ refundable }) => refundable),
+    ),
+    added: addedToRemaining(before, left),
   };
 }
 
 interface NamedPieces {
   readonly pieces: readonly EventPieces[];
-  /** In cents. */
+  /** With its tax, in cents. */
   readonly price: bigint;
   /** The lines of which fewer pieces are left: not cancelled, and not named by a refund. */
   readonly tooMany: readonly { readonly productId: string; readonly left: number }[];
@@ -167,34 +193,50 @@ interface NamedPieces {
 /** Records pieces that a refund names, wherever they are, unless they are too many. */
 export async function namePieces(
   tx: Queryable,
-  { id: orderId, currency }: { readonly id: string; readonly currency: Currency },
+  order: LockedOrder,
   wanted: readonly PiecesForm[],
 ): Promise<NamedPieces> {
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, orderId));
+  const { id: orderId, currency } = order;
+  const lines = await linesByPosition(tx, orderId);
   const byProduct = new Map(lines.map((line) => [line.productId, line]));
   const named = wanted.map(({ productId, quantity }) => {
     const line = byProduct.get(productId);
     return { productId, quantity, line, left: line ? piecesToName(line) : 0 };
   });
-  const known = named.flatMap(({ line, quantity, left }) =>
-    line && quantity <= left ? [{ line, quantity }] : [],
+  const pieces = named.flatMap(({ line, quantity, left }) =>
+    line && quantity <= left ? [{ position: line.position, quantity }] : [],
   );
-  const pieces = known.map(({ line: { position }, quantity }) => ({ position, quantity }));
   await tx.execute(sql`update ${orderLines} set refunded = refunded + named.quantity
     from unnest(${sql.param(pieces.map(({ position }) => position))}::int[],
       ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as named (position, quantity)
     where ${orderLines.orderId} = ${orderId} and ${orderLines.position} = named.position`);
+  const quantities = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
+  const prices = lines.map((line) => {
+    const quantity = quantities.get(line.position) ?? 0;
+    return priceOfPieces(pricedLine(line, currency), line.cancelled, quantity);
+  });
   return {
     pieces,
-    price: known.reduce(
-      (sum, { line, quantity }) =>
-        sum + priceOfPieces(pricedLine(line, currency), line.cancelled, quantity),
-      0n,
-    ),
+    price: withTax(addedTo(order), lines.map(taxedLine), prices),
     tooMany: named
       .filter(({ quantity, left }) => quantity > left)
       .map(({ productId, left }) => ({ productId, left })),
   };
+}
+
+type StoredLine = typeof orderLines.$inferSelect;
+
+function linesByPosition(tx: Queryable, orderId: string): Promise<StoredLine[]> {
+  return tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+}
+
+function taxedLine({ quantity, cancelled, total, ...line }: StoredLine): TaxedLine {
+  const { taxCategory, taxRatePpm } = line;
+  return { taxCategory, taxRatePpm, left: quantity - cancelled, net: total - line.cancelledTotal };
 }
 
 /** The pieces that a refund can still name. */
@@ -202,12 +244,12 @@ function piecesToName({
   quantity,
   cancelled,
   refunded,
-}: Pick<typeof orderLines.$inferSelect, 'quantity' | 'cancelled' | 'refunded'>): number {
+}: Pick<StoredLine, 'quantity' | 'cancelled' | 'refunded'>): number {
   return Math.max(0, quantity - cancelled - refunded);
 }
 
 function pricedLine(
-  { unitPrice: millionths, total, quantity }: typeof orderLines.$inferSelect,
+  { unitPrice: millionths, total, quantity }: StoredLine,
   currency: Currency,
 ): PricedLine {
   return { unitPrice: { millionths, currency }, total, quantity };

@@ -4,6 +4,7 @@ import { toMoneyDecimal, toUnitPriceDecimal, type Currency } from '#shared/money
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
 import type { OrderLine } from '../domain/order.ts';
+import { amountToPay } from '../domain/order-amounts.ts';
 import type { EventDetail, EventPieces, TimelineEvent } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { orderStatus, statusTextOf } from '../domain/order-state.ts';
@@ -36,7 +37,11 @@ export function presentOrder(row: OrderRow | ListedOrderRow): Order {
     img: first.img,
     quantity: first.quantity,
     price: toMoneyDecimal({ minor: row.total, currency }),
-    toPay: toMoneyDecimal({ minor: row.total - row.cancelledTotal, currency }),
+    shipping: toMoneyDecimal({ minor: row.shipping, currency }),
+    tax: toMoneyDecimal({ minor: row.tax, currency }),
+    taxes: [...row.taxes],
+    toPay: toMoneyDecimal({ minor: amountToPay(row), currency }),
+    deliveryMethod: row.deliveryMethod,
     paid: toMoneyDecimal({ minor: row.paid, currency }),
     currency,
     status: statusTextOf(row),
@@ -72,6 +77,8 @@ export function presentLine(line: LineRow, currency: Currency): OrderLine {
     shipped: line.shipped,
     cancelled: line.cancelled,
     refunded: line.refunded,
+    taxCategory: line.taxCategory,
+    taxRatePpm: line.taxRatePpm,
   };
 }
 

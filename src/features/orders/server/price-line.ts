@@ -41,5 +41,7 @@ export function priceLine(
     quantity,
     unitPrice: unitPrice.millionths,
     total,
+    taxCategory: null,
+    taxRatePpm: null,
   };
 }

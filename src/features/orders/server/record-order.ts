@@ -30,13 +30,14 @@ import type { Language } from '#shared/texts/language.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
+import { amountToPay, nothingAdded } from '../domain/order-amounts.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { heldUntil } from '../domain/unpaid-orders.ts';
 import { writeMail, type MailDeps } from './mail-customer.ts';
 import { newOrderMail, orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
-import { insertOrder, type PlacedBy, type NewLineRecord } from './order-store.ts';
+import { addedColumns, insertOrder, type PlacedBy, type NewLineRecord } from './order-store.ts';
 import { presentOrder } from './present-order.ts';
 import { hasPaidBefore, requireOpenOrderAllowance } from './open-order-limits.ts';
 
@@ -91,7 +92,7 @@ type Recorded =
  *   did not see.
  * - Stock: `takeStock` decrements the levels of all lines by one conditional update, which waits for
  *   concurrent orders of the same products (decision 0005).
- * - Card: an order to be paid by card is refused if its total is outside the card limits.
+ * - Card: an order to be paid by card is refused if what is to be paid is outside the card limits.
  * - Limit: a customer who has an unverified email address or has never paid can have a limited
  *   number of open orders (open-order-limits.ts). An order that staff enter has no such limit, and holds its
  *   stock as long as that of a customer who has paid before.
@@ -114,7 +115,12 @@ export async function recordOrder(
   if (seen !== undefined && !isAmountText(seen, total)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
   }
-  requirePayable(deps, paymentMethod, total);
+  const added = nothingAdded;
+  const toPay = {
+    minor: amountToPay({ total: total.minor, cancelledTotal: 0n, ...added }),
+    currency,
+  };
+  requirePayable(deps, paymentMethod, toPay);
   const isTrusted =
     enteredBy !== undefined || (paymentMethod === 'card' && (await hasPaidBefore(tx, customer.id)));
   if (!enteredBy) {
@@ -122,11 +128,13 @@ export async function recordOrder(
     await requireOpenOrderAllowance(tx, customer, paymentMethod, allowance);
   }
 
-  const company = await takeFromCompany(tx, deps, buyer, request, total);
+  const company = await takeFromCompany(tx, deps, buyer, request, toPay);
   const { mailTo, mailLanguage } = await loadSection(tx, deps.initial, 'orders');
   const order = {
     ...details,
     ...orderOf(deps, buyer, { paymentMethod, total, isTrusted }),
+    ...addedColumns(added, currency),
+    deliveryMethod: null,
     ...company,
   };
   // Pipelined, with the stock last: its rows are locked for the statements that follow and the commit only.
@@ -160,7 +168,7 @@ const noCompany = {
 };
 
 /**
- * Takes the total from the limits of the company that the order is for.
+ * Takes what is to be paid from the limits of the company that the order is for.
  * @throws Refusal `companies/beyond-limit`, or because the company or the customer cannot order
  */
 async function takeFromCompany(
@@ -200,15 +208,15 @@ export function totalOf(lines: readonly NewLineRecord[], currency: Currency): Mo
   throw refuse(orderRefusals.totalTooLarge, { sku: largest.sku });
 }
 
-/** @throws Refusal when an order of this total cannot be paid like this */
+/** @throws Refusal when this amount cannot be paid like this */
 export function requirePayable(
   deps: Pick<PlaceOrderDeps, 'provider'>,
   paymentMethod: OrderDetails['paymentMethod'],
-  total: Money,
+  toPay: Money,
 ): void {
   if (paymentMethod !== 'card') return;
   requireCardProvider(deps);
-  requireCardAmount(total);
+  requireCardAmount(toPay);
 }
 
 /** Without a card provider, an order by card could never be paid. */
@@ -221,8 +229,8 @@ function requireCardProvider({ provider }: Pick<PlaceOrderDeps, 'provider'>): vo
 }
 
 /** Refuses a card order whose amount the card provider cannot charge. */
-function requireCardAmount(total: Money): void {
-  const error = cardLimitError(total);
+function requireCardAmount(amount: Money): void {
+  const error = cardLimitError(amount);
   if (!error) return;
   const small = error.kind === 'too-small';
   const delivery = t(paymentMethodTexts['on-delivery']);
@@ -232,7 +240,7 @@ function requireCardAmount(total: Money): void {
     : t('The maximum card payment is {limit}. Change the quantity or choose {delivery}.', values);
   throw refuse(small ? orderRefusals.tooSmallForCard : orderRefusals.tooLargeForCard, {
     limit: toMoneyDecimal(error.limit),
-    currency: total.currency,
+    currency: amount.currency,
     errors: [{ pointer: '#/delivery', detail }],
   });
 }

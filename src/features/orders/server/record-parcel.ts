@@ -1,7 +1,6 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
 import { parcelError } from '../domain/fulfilment.ts';
 import type { EventPieces } from '../domain/order-history.ts';
@@ -10,6 +9,7 @@ import { MAX_PARCELS, type NewParcel, type PiecesForm } from '../domain/parcels.
 import { auditedParcels } from './fulfil-order.ts';
 import { partMail } from './fulfilment-mails.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { announce, goodsShippedJob, type OrderEventDeps } from './order-events.ts';
 import { reloadOrder } from './order-rows.ts';
 import { auditedOrder, lockOpenableOrder, updateOrder } from './order-store.ts';
 import { addParcel, findParcels } from './parcel-store.ts';
@@ -31,7 +31,7 @@ import { stepRefusal } from './step-refusal.ts';
  */
 export async function recordParcel(
   tx: Transaction,
-  deps: TimeAndIds & MailDeps,
+  deps: MailDeps & OrderEventDeps,
   by: Actor,
   orderId: string,
   { carrier, trackingNumber, trackingLink, lines: wanted }: NewParcel,
@@ -53,6 +53,7 @@ export async function recordParcel(
   };
   await addParcel(tx, orderId, stored, { id: parcelId, ...details, shippedAt: at });
   await fillParcel(tx, { orderId, parcelId }, pieces);
+  await announce(tx, deps, goodsShippedJob, { orderId, parcelId });
   const fulfilment = await derivedFulfilment(tx, orderId);
   await updateOrder(tx, order, {
     event: 'ship',

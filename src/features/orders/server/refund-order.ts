@@ -13,6 +13,7 @@ import { orderStatus } from '../domain/order-state.ts';
 import type { refundForm } from '../domain/refund-form.ts';
 import { auditCash } from './book-cash.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { announce, refundedJob, type OrderEventDeps } from './order-events.ts';
 import { cashRefundMail } from './order-mails.ts';
 import { reloadOrder } from './order-rows.ts';
 import { auditedOrder, lockOrder, updateOrder, type LockedOrder } from './order-store.ts';
@@ -35,7 +36,7 @@ interface Wanted {
  */
 export async function refundOrder(
   tx: Transaction,
-  deps: PaymentDeps & MailDeps,
+  deps: PaymentDeps & MailDeps & OrderEventDeps,
   by: Actor,
   id: string,
   request: RefundRequest,
@@ -79,7 +80,7 @@ async function wantedRefund(
 /** Records cash that was returned: in the order, its history and the audit log. */
 async function refundCash(
   tx: Transaction,
-  deps: PaymentDeps & MailDeps,
+  deps: PaymentDeps & MailDeps & OrderEventDeps,
   by: Actor,
   order: LockedOrder,
   { minor: wanted, reason, named }: Wanted,
@@ -112,12 +113,19 @@ async function refundCash(
     after: { refunded: toMoneyDecimal({ minor: now, currency }) },
     reason,
   });
+  const refundId = deps.newId();
+  await announce(tx, deps, refundedJob, {
+    orderId: id,
+    refundId,
+    amount: toMoneyDecimal(amount),
+    lines: named.lines ?? [],
+  });
   const row = await reloadOrder(tx, id);
   await mailCustomer(tx, deps, row, (mailed) =>
     cashRefundMail(mailed, { amount, reason, pieces: named.lines ?? [] }),
   );
   return {
-    _id: deps.newId(),
+    _id: refundId,
     transactionId: '',
     amount: toMoneyDecimal(amount),
     currency,

@@ -13,6 +13,7 @@ import type { EventDetail } from '../domain/order-history.ts';
 import { latePaymentReason } from '../domain/late-payment.ts';
 import { paymentStateAfter } from '../domain/order-payment-state.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
+import { announce, orderPaidJob, refundedJob, type OrderEventDeps } from './order-events.ts';
 import { findOrderRow, reloadOrder } from './order-rows.ts';
 import {
   auditedOrder,
@@ -27,7 +28,7 @@ import { postPayment } from './post-payment.ts';
 import { receiptJob } from './receipt-job.ts';
 
 /** Applies payments and refunds to the orders they belong to. */
-export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
+export function orderSettlement(deps: MailDeps & OrderEventDeps): Settlement {
   return {
     lockOrder: async (tx, orderId) => {
       await lockOrder(tx, orderId);
@@ -40,9 +41,12 @@ export function orderSettlement(deps: TimeAndIds & MailDeps): Settlement {
       await postRefund(tx, deps, refunded);
       if (!notice) return;
       await recordRefundInHistory(tx, deps, orderId, notice);
+      const { lines: pieces = [] }: EventDetail = notice.orderDetail ?? {};
+      const { refundId } = notice;
+      const amount = toMoneyDecimal(notice.amount);
+      await announce(tx, deps, refundedJob, { orderId, refundId, amount, lines: pieces });
       const row = await findOrderRow(tx, orderId);
       if (!row) return;
-      const { lines: pieces = [] }: EventDetail = notice.orderDetail ?? {};
       const refund = { ...notice, total, transactionId, pieces };
       await mailCustomer(tx, deps, row, (order) => refundMail(order, refund));
     },
@@ -115,10 +119,10 @@ async function recordRefundInHistory(
  */
 async function settleOrder(
   tx: Transaction,
-  deps: TimeAndIds & MailDeps,
+  deps: MailDeps & OrderEventDeps,
   payment: ReceivedPayment,
 ): Promise<string | null> {
-  const { orderId: id, transactionId, at } = payment;
+  const { orderId: id, transactionId, amount, at } = payment;
   const order = await lockOrder(tx, id);
   if (!order) throw new Error(`the payment of an unknown order ${id}`);
   await postReceived(tx, deps, 'card-payment', payment);
@@ -128,16 +132,18 @@ async function settleOrder(
     await updateOrder(tx, order, {
       event: 'pay',
       paymentState,
-      paid: order.total,
+      paid: amount.minor,
       byUserId: null,
       at,
     });
+    await announce(tx, deps, orderPaidJob, { orderId: id });
     await enqueue(tx, deps, receiptJob, { orderId: id, paidAt: at.toISOString() });
     return null;
   }
-  if (paymentState) await setPaid(tx, id, { paymentState, paid: order.total });
-  const lateReason = latePaymentReason(order);
+  if (paymentState) await setPaid(tx, id, { paymentState, paid: amount.minor });
+  const reason = latePaymentReason(order);
   const row = await reloadOrder(tx, id);
-  await mailCustomer(tx, deps, row, (late) => latePaymentMail(late, transactionId, lateReason));
-  return lateReason;
+  const received = { amount, transactionId, reason };
+  await mailCustomer(tx, deps, row, (late) => latePaymentMail(late, received));
+  return reason;
 }

@@ -110,7 +110,7 @@ function consequence(
   typed: readonly string[],
 ): string {
   const currency = order.currency as Currency;
-  const price = priceOfTyped(lines, typed, currency);
+  const price = priceOfTyped(order, lines, typed);
   const text = (minor: bigint) => formatAmount(toMoneyDecimal({ minor, currency }), currency);
   const toPay = parseMoney(order.toPay, currency).minor - price;
   const left = parseMoney(order.paid, currency).minor - parseMoney(order.refunded, currency).minor;
@@ -118,7 +118,7 @@ function consequence(
   const unnamed = lines.map(({ quantity, cancelled, refunded }, at) =>
     String(Math.min(piecesOf(typed[at] ?? '') ?? 0, Math.max(0, quantity - cancelled - refunded))),
   );
-  const refundable = priceOfTyped(lines, unnamed, currency);
+  const refundable = priceOfTyped(order, lines, unnamed);
   const refund = refundable < left ? refundable : left;
   const values = { toPay: text(toPay), amount: text(refund) };
   const cash = cashToReturnFor(order, price);

@@ -135,7 +135,7 @@ function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps)
           provider={provider}
           publishableKey={publishableKey}
           clientSecret={clientSecret}
-          amount={formatAmount(order.price, order.currency)}
+          amount={formatAmount(order.toPay, order.currency)}
           onPay={payment.clearNotice}
           onOutcome={(outcome) => void payment.handleOutcome(outcome)}
         />

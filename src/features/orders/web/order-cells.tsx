@@ -10,10 +10,10 @@ import { Link } from '#ui/link.tsx';
 import { Cell } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
 import { orderAddressText } from '../domain/delivery-address.ts';
+import { hasAdded, isPartlyCancelled } from '../domain/order-totals.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { orderedProducts } from './ordered-products.ts';
 import {
-  isPartlyCancelled,
   isPending,
   isRefunded,
   isFullyRefunded,
@@ -110,11 +110,18 @@ export function ManagedAddressCell({ order }: OrderProps) {
 export function PriceCell({ order, label }: OrderProps & { readonly label: string }) {
   return (
     <Cell label={label} className="lg:whitespace-nowrap">
-      <p className="font-medium">{formatAmount(order.price, order.currency)}</p>
-      {isPartlyCancelled(order) && <p className="text-sm">{newTotalText(order)}</p>}
+      <p className="font-medium">{formatAmount(totalOf(order), order.currency)}</p>
+      {isPartlyCancelled(order) && !hasAdded(order) && (
+        <p className="text-sm">{newTotalText(order)}</p>
+      )}
       <p className="text-sm text-muted">{t(order.delivery)}</p>
     </Cell>
   );
+}
+
+/** What is to be paid if anything is added to the prices of the lines; else their total. */
+function totalOf(order: Order): string {
+  return hasAdded(order) ? order.toPay : order.price;
 }
 
 interface StatusCellProps extends OrderProps {

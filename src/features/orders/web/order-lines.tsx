@@ -1,9 +1,10 @@
 import { ProductPicture } from '#features/catalogue/web/index.ts';
 import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import { cn } from '#ui/cn.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
-import { isPartlyCancelled } from './order-status.ts';
+import { addedRows, isPartlyCancelled, netOfRemaining } from '../domain/order-totals.ts';
 
 /** A card on a phone: the product, and its numbers beside each other below it. */
 const cardClass = 'not-print:max-sm:flex not-print:max-sm:flex-wrap not-print:max-sm:gap-x-3';
@@ -14,7 +15,8 @@ const numberClass =
 
 /** The order lines and the total, as they were when ordered. */
 export function OrderLines({ order }: { order: Order }) {
-  const { lines, currency, price, toPay, fulfilment } = order;
+  const { lines, currency, price, fulfilment } = order;
+  const rows = totalRows(order);
   return (
     <Table label={t('Lines of order {orderNumber}', { orderNumber: order.orderNumber })} stacked>
       <TableHead>
@@ -80,17 +82,32 @@ export function OrderLines({ order }: { order: Order }) {
             {formatAmount(price, currency)}
           </Cell>
         </Row>
-        {isPartlyCancelled(order) && (
-          <Row>
-            <Cell colSpan={3} className="font-semibold not-print:max-sm:hidden">
-              {t('New total')}
-            </Cell>
-            <Cell label={t('New total')} numeric className="font-semibold">
-              {formatAmount(toPay, currency)}
-            </Cell>
-          </Row>
-        )}
+        {rows.map(({ term, amount, strong }) => {
+          const weight = strong ? 'font-semibold' : undefined;
+          return (
+            <Row key={term}>
+              <Cell colSpan={3} className={cn(weight, 'not-print:max-sm:hidden')}>
+                {term}
+              </Cell>
+              <Cell label={term} numeric className={weight}>
+                {amount}
+              </Cell>
+            </Row>
+          );
+        })}
       </TableBody>
     </Table>
   );
+}
+
+/** What follows the total of the lines: that of the pieces that are left, and what is added to it. */
+function totalRows(order: Order) {
+  const added = addedRows(order);
+  const left = isPartlyCancelled(order)
+    ? [{ term: t('New total'), amount: formatAmount(netOfRemaining(order), order.currency) }]
+    : [];
+  return [
+    ...left.map((row) => ({ ...row, strong: true })),
+    ...added.map((row, index) => ({ ...row, strong: index === added.length - 1 })),
+  ];
 }

@@ -70,12 +70,15 @@ export function mustReturnCashFirst(order: Order): boolean {
   return cashToReturnFor(order, 1n) > 0n;
 }
 
-/** The cash to return before pieces of this price can be cancelled, in cents; none for orders by card. */
-export function cashToReturnFor(order: Order, price: bigint): bigint {
+/**
+ * The cash to return before pieces can be cancelled, in cents; none for orders by card.
+ * @param lessToPay their price with its tax
+ */
+export function cashToReturnFor(order: Order, lessToPay: bigint): bigint {
   if (!isOnDelivery(order)) return 0n;
   const minor = (amount: string) => parseMoney(amount, order.currency as Currency).minor;
   const [toPay, paid, refunded] = [minor(order.toPay), minor(order.paid), minor(order.refunded)];
-  return cashToReturn({ toPay, paid, refunded }, price);
+  return cashToReturn({ toPay, paid, refunded }, lessToPay);
 }
 
 /** The lines of which pieces can still ship or be cancelled. */
@@ -97,11 +100,6 @@ export function isPartCancellable(order: Order): boolean {
   if (!isPaid(order) && !(isPending(order) && isOnDelivery(order))) return false;
   if (order.fulfilment === 'partly-shipped') return true;
   return isAwaitingShipment(order.fulfilment) && piecesLeft(order) > 1;
-}
-
-/** Whether some of its pieces were cancelled, and others were not. */
-export function isPartlyCancelled({ fulfilment, price, toPay }: Order): boolean {
-  return fulfilment !== 'cancelled' && toPay !== price;
 }
 
 /** The total without the cancelled pieces. It is still due while the order is pending. */

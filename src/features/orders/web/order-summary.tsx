@@ -5,6 +5,7 @@ import { EmailText } from '#ui/email-text.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { Order } from '../contract.ts';
 import { orderAddressLines } from '../domain/delivery-address.ts';
+import { addedRows } from '../domain/order-totals.ts';
 import { orderedProducts } from './ordered-products.ts';
 import { HeldUntil, OrderStatus } from './order-cells.tsx';
 
@@ -41,6 +42,11 @@ export function OrderSummary({ order }: { order: Order }) {
       <DescriptionRow term={t('Total')} strong>
         {formatAmount(order.price, order.currency)}
       </DescriptionRow>
+      {addedRows(order).map(({ term, amount }) => (
+        <DescriptionRow key={term} term={term} strong>
+          {amount}
+        </DescriptionRow>
+      ))}
     </DescriptionList>
   );
 }

@@ -50,7 +50,7 @@ export function RefundDialog({ order, left, onClose, onRequested }: RefundDialog
   /** The price of the pieces is the amount, which can still be changed. */
   function showPrice() {
     const currency = order.currency as Currency;
-    const price = priceOfTyped(lines, form.getValues('pieces'), currency);
+    const price = priceOfTyped(order, lines, form.getValues('pieces'));
     if (price === 0n) return;
     const most = parseMoney(left, currency).minor;
     const minor = price < most ? price : most;

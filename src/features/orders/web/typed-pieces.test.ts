@@ -10,12 +10,22 @@ const line = {
   productId: 'p1',
   sku: 'A-1',
   productname: 'Relay',
+  mpn: null,
+  customerPartNumber: null,
+  note: null,
+  img: '',
   left: 12_500,
   quantity: 12_500,
+  shipped: 0,
   cancelled: 0,
+  refunded: 0,
   unitPrice: '0.02',
   price: '250.00',
+  taxCategory: null,
+  taxRatePpm: null,
 };
+const amounts = { shipping: '0.00', tax: '0.00', taxes: [], currency: 'USD' };
+const order = { ...amounts, lines: [line] };
 const rules = somePieces([line]);
 
 test.each([
@@ -25,12 +35,12 @@ test.each([
 ])('a thousand pieces are read as the %s page prints them', (_name, language, typed) => {
   setLanguage(language);
   expect(rules.parse([typed])).toEqual([1000]);
-  expect(priceOfTyped([line], [typed], 'USD')).toBe(20_00n);
+  expect(priceOfTyped(order, [line], [typed])).toBe(20_00n);
 });
 
 test.each(['1,5', '-1', 'ten', '1e3'])('“%s” is no number of pieces', (typed) => {
   expect(rules.safeParse([typed]).error?.issues[0]?.message).toBe('Enter a whole number');
-  expect(priceOfTyped([line], [typed], 'USD')).toBe(0n);
+  expect(priceOfTyped(order, [line], [typed])).toBe(0n);
 });
 
 test('an empty field means none, and more than is left is refused', () => {

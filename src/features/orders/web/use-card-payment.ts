@@ -24,7 +24,7 @@ export function useCardPayment(order: Order, onUndecided: () => void) {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [paid, setPaid] = useState<string | null>(null);
   const [recorded, setRecorded] = useState(true);
-  const { _id: id, price } = order;
+  const { _id: id, toPay: price } = order;
 
   useEffect(() => {
     const controller = new AbortController();

@@ -105,6 +105,7 @@ async function updateRefundedTotal(
   await updatePayment(tx, paymentId, { refunded: accepted, state });
   await addStep(tx, { paymentId, event, state, detail: notice?.reason ?? null, source, at });
   const mailed = notice && {
+    refundId: notice.id,
     amount: { minor: notice.amount, currency },
     reason: notice.reason,
     orderDetail: notice.orderDetail,

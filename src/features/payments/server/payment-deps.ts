@@ -23,6 +23,7 @@ export interface RefundedPayment {
   readonly unclear: boolean;
   /** Set when the customer is to be mailed. */
   readonly notice: {
+    readonly refundId: string;
     readonly amount: Money;
     readonly reason: string;
     /** What the order asked to keep with it. */

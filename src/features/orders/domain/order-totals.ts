@@ -1,0 +1,45 @@
+import { taxName } from '#features/tax/domain/tax-name.ts';
+import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import type { Order } from './order.ts';
+
+type Added = Pick<Order, 'shipping' | 'taxes'>;
+
+/** Whether anything is added to the prices of the lines. In a shop without delivery costs and tax nothing is. */
+export function hasAdded({ shipping, taxes }: Added): boolean {
+  return shipping !== '0.00' || taxes.length > 0;
+}
+
+/** An amount as documents show it. */
+export interface AmountRow {
+  readonly term: string;
+  readonly amount: string;
+}
+
+/** Shipping, the tax of each rate and what is to be paid; none if nothing is added. */
+export function addedRows(order: Added & Pick<Order, 'toPay' | 'currency'>): AmountRow[] {
+  if (!hasAdded(order)) return [];
+  const { shipping, taxes, toPay, currency } = order;
+  return [
+    ...(shipping === '0.00'
+      ? []
+      : [{ term: t('Shipping'), amount: formatAmount(shipping, currency) }]),
+    ...taxes.map((group) => ({ term: taxName(group), amount: formatAmount(group.tax, currency) })),
+    { term: t('To pay'), amount: formatAmount(toPay, currency) },
+  ];
+}
+
+type Amounts = Pick<Order, 'price' | 'shipping' | 'tax' | 'toPay' | 'currency'>;
+
+/** The price of the pieces that are not cancelled, without shipping and tax. */
+export function netOfRemaining({ toPay, shipping, tax, currency }: Amounts): string {
+  const minor = (amount: string) => parseMoney(amount, currency as Currency).minor;
+  const net = minor(toPay) - minor(shipping) - minor(tax);
+  return toMoneyDecimal({ minor: net, currency: currency as Currency });
+}
+
+/** Whether some of its pieces were cancelled, and others were not. */
+export function isPartlyCancelled(order: Amounts & Pick<Order, 'fulfilment'>): boolean {
+  return order.fulfilment !== 'cancelled' && netOfRemaining(order) !== order.price;
+}
