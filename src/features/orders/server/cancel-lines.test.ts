@@ -151,10 +151,10 @@ describe('cancelling a part of an order on delivery', () => {
     const csv = await admin.api(exportOrders, { query: { q: order.orderNumber } });
     const text = csv.ok ? await csv.value.text() : '';
     const [header, ...records] = text.trim().split('\r\n');
-    expect(header).toMatch(/,Cancelled quantity,To pay,Ordered for,Cost centre,Tags$/);
-    expect(records.map((record) => /[^,]*,[^,]*,,,$/.exec(record)?.[0])).toEqual([
-      '10,29.97,,,',
-      '1,29.97,,,',
+    expect(header).toMatch(/,Cancelled quantity,To pay,Ordered for,Cost centre,Shipping,Tax,Tags$/);
+    expect(records.map((record) => /[^,]*,[^,]*,,,,,$/.exec(record)?.[0])).toEqual([
+      '10,29.97,,,,,',
+      '1,29.97,,,,,',
     ]);
   });
 
