@@ -108,6 +108,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'stock-alerts',
     'substitutes',
     'payments',
+    'shipping',
     'tax',
   ],
   requisitions: ['sessions', 'audit', 'people', 'companies', 'catalogue', 'carts', 'orders'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { taxCategories, taxGroupText } from '#features/tax/domain/tax-group.ts';
+import { orderDelivery } from '#features/shipping/domain/delivery-choice.ts';
 import { orderDeliveryAddress } from './delivery-address.ts';
 import { fulfilments } from './fulfilment.ts';
 import { paymentMethodTexts, refundStatuses } from './order-payment.ts';
@@ -31,16 +32,6 @@ export const orderLine = z.object({
   /** In parts per million: 19 % is 190,000. */
   taxRatePpm: z.int().nullable(),
 });
-
-/** The method of delivery that the buyer chose, as it was then. */
-const orderedDelivery = z.object({
-  id: z.string(),
-  name: z.string(),
-  /** When the goods were expected to arrive. */
-  estimatedFrom: z.string().nullable(),
-  estimatedTo: z.string().nullable(),
-});
-export type OrderedDelivery = z.output<typeof orderedDelivery>;
 
 /**
  * An order (docs/specification.md#orders). The documented fields describe its first line; `lines`
@@ -75,7 +66,8 @@ export const order = z.object({
   taxes: z.array(taxGroupText),
   /** What is to be paid: `price` without the pieces that were cancelled, `shipping` and `tax`. */
   toPay: z.string(),
-  deliveryMethod: orderedDelivery.nullable(),
+  /** The method of delivery that the buyer chose, as it was then; null if none was to be chosen. */
+  deliveryMethod: orderDelivery.nullable(),
   /** What has been received, also if it was refunded later. */
   paid: z.string(),
   currency: z.string(),

@@ -19,6 +19,7 @@ import {
   type PgColumn,
 } from 'drizzle-orm/pg-core';
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
+import type { ChosenDelivery } from '#features/shipping/domain/delivery-choice.ts';
 import { taxCategories, type TaxGroupText } from '#features/tax/domain/tax-group.ts';
 import type { Currency } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
@@ -27,7 +28,6 @@ import { fulfilments } from '../domain/fulfilment.ts';
 import { historyEvents, type EventDetail } from '../domain/order-history.ts';
 import { orderPaymentStates } from '../domain/order-payment-state.ts';
 import { orderStates, orderStatuses } from '../domain/order-state.ts';
-import type { OrderedDelivery } from '../domain/order.ts';
 import { paymentMethods } from '../domain/order-payment.ts';
 
 interface VisibilityColumns {
@@ -101,7 +101,7 @@ export const orders = pgTable(
     /** Its parts by rate; empty if no tax was set up. */
     taxes: jsonb('taxes').$type<readonly TaxGroupText[]>().notNull().default([]),
     /** The method of delivery that was chosen, as it was then. */
-    deliveryMethod: jsonb('delivery_method').$type<OrderedDelivery>(),
+    deliveryMethod: jsonb('delivery_method').$type<ChosenDelivery>(),
     /** Cents received. They stay the same when a part is refunded. */
     paid: bigint('paid', { mode: 'bigint' })
       .notNull()

@@ -1,4 +1,5 @@
 import { presentAddress } from '#shared/postal-address.ts';
+import { presentDelivery } from '#features/shipping/server/index.ts';
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import { toMoneyDecimal, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
@@ -41,7 +42,7 @@ export function presentOrder(row: OrderRow | ListedOrderRow): Order {
     tax: toMoneyDecimal({ minor: row.tax, currency }),
     taxes: [...row.taxes],
     toPay: toMoneyDecimal({ minor: amountToPay(row), currency }),
-    deliveryMethod: row.deliveryMethod,
+    deliveryMethod: row.deliveryMethod && presentDelivery(row.deliveryMethod),
     paid: toMoneyDecimal({ minor: row.paid, currency }),
     currency,
     status: statusTextOf(row),
