@@ -145,6 +145,7 @@ const withoutTexts = [
   'GET /boms/{id}/changes',
   'GET /boms/{id}/costs',
   'GET /companies/{companyId}/approval-rules',
+  'GET /companies/{companyId}/payment-terms',
   'GET /company-prices',
   'GET /orders/{id}/payments',
   'GET /own-staff-roles',

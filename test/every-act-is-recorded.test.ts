@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { changeCompany } from '#features/companies/contract.ts';
 import { companyForm } from '#features/companies/server/company-steps.fixture.ts';
+import { holdCredit } from '#features/payment-terms/contract.ts';
 import { beginCompanyView, decideAboutCompany } from '#features/companies/staff-contract.ts';
 import { listAudit } from '#features/audit/contract.ts';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
@@ -118,6 +119,11 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     }
     await send(shop, changeCompany, { params, body: companyForm }, bearer(world.owner.token));
     return { params, body: { version: 4 } };
+  },
+  async releaseCredit() {
+    const { holdCredit: held, releaseCredit: released } = sampleInputs(world);
+    await send(shop, holdCredit, held, bearer(admin.token));
+    return released;
   },
   async endCompanyView() {
     const { beginCompanyView: begun, endCompanyView: ended } = sampleInputs(world);

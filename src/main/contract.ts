@@ -16,6 +16,7 @@ import { companyOrderContract } from '#features/orders/company-orders-contract.t
 import { orderEntryContract } from '#features/orders/entry-contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
+import { paymentTermsContract } from '#features/payment-terms/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { numberEntryContract } from '#features/quick-order/entry-contract.ts';
 import { quickOrderContract } from '#features/quick-order/contract.ts';
@@ -51,6 +52,7 @@ export const contracts = {
   orders: { ...orderContract, ...orderEntryContract, ...companyOrderContract },
   requisitions: requisitionContract,
   payments: paymentContract,
+  paymentTerms: paymentTermsContract,
   reviews: reviewContract,
   sessions: { ...sessionContract, ...roleContract, ...viewContract },
   people: peopleContract,

@@ -50,6 +50,7 @@ import {
   peopleFeature,
   userDirectory,
 } from '#features/people/server/index.ts';
+import { paymentTermsFeature } from '#features/payment-terms/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
 import { onApproversChanged, requisitionsFeature } from '#features/requisitions/server/index.ts';
@@ -286,6 +287,7 @@ export async function wireShop(
       ownPartNumbers: findOwnPartNumbers,
       rateLimit: config.rateLimit,
     }),
+    paymentTermsFeature(db, timeAndIds),
     paymentsFeature(db, payments),
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),

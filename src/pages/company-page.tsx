@@ -1,9 +1,10 @@
-// The page of a company with its sign-in, which companies must not import.
+// The page of a company with its terms and sign-in, which companies must not import.
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import { CompanyView, loadCompany } from '#features/companies/web/index.ts';
 import { CompanySignInSection, loadCompanySignIn } from '#features/company-sign-in/web/index.ts';
+import { loadTerms, TermsSection } from '#features/payment-terms/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { NotFound } from '#ui/not-found.tsx';
@@ -23,20 +24,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const { company, mayAdminister } = found;
   const { request, context } = args;
   const mayChange = mayAdminister && company.state === 'active';
-  const signIn = mayChange
-    ? await loadCompanySignIn(context.get(apiContext), company._id, request.signal)
-    : null;
-  return { found, signIn };
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const signIn = mayChange ? await loadCompanySignIn(api, company._id, signal) : null;
+  const terms = company.state === 'active' ? await loadTerms(api, company._id, signal) : null;
+  return { found, signIn, terms };
 }
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   if (!loaded) return <NotFound />;
-  const { found, signIn } = loaded;
+  const { found, signIn, terms } = loaded;
   return (
     <RetryChanges path={pathname}>
       <CompanyView {...found}>
+        {terms && <TermsSection terms={terms} />}
         {signIn && <CompanySignInSection companyId={found.company._id} signIn={signIn} />}
       </CompanyView>
     </RetryChanges>

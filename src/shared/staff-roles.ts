@@ -42,6 +42,9 @@ const rolesWith = {
   'users.see': ['sales', 'support'],
   'companies.see': ['sales', 'finance', 'support'],
   'companies.change': ['sales'],
+  /** Payment terms, credit limits and holds of companies. */
+  'credit.see': ['finance'],
+  'credit.change': ['finance'],
   /** Price lists, groups of companies, and what a company pays. */
   'prices.see': ['sales', 'finance', 'support'],
   'prices.change': ['sales'],

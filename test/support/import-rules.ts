@@ -92,6 +92,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'search',
     'part-comparison',
   ],
+  'payment-terms': ['sessions', 'audit', 'companies', 'ledger'],
   payments: ['audit'],
   orders: [
     'companies',

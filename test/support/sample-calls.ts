@@ -9,6 +9,7 @@ import {
 } from '#features/requisitions/server/requisition-tables.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
 import { companyDomains } from '#features/company-sign-in/server/company-sign-in-tables.ts';
+import { companyTerms } from '#features/payment-terms/server/payment-terms-tables.ts';
 import { companyAddresses } from '#features/companies/server/company-tables.ts';
 import { addCategory } from '#features/catalogue/category-contract.ts';
 import {
@@ -169,6 +170,14 @@ async function sampleAlert(shop: TestShop, productId: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
+const fullTerms = {
+  days: 14,
+  creditLimit: '5000.00',
+  requiresPurchaseOrder: true,
+  earlyPayment: { percent: '2', days: 7 },
+  version: 1,
+};
+
 async function sampleCompany(shop: TestShop, owner: Person, productId: string) {
   const colleague = await shop.person();
   const companyId = await companyOf(shop, owner, {
@@ -211,6 +220,10 @@ async function sampleCompany(shop: TestShop, owner: Person, productId: string) {
     priceListId: await priceListOf(shop, { prices: { [productId]: { price: 2_000_000n } } }),
     companyGroupId: await groupOf(shop, []),
   };
+  const creditLimit = 1_000_000n;
+  await queries
+    .insert(companyTerms)
+    .values({ companyId, days: 30, creditLimit, currency: 'USD', requiresPurchaseOrder: false });
   const companyDomainId = shop.payments.newId();
   await queries.insert(companyDomains).values({
     id: companyDomainId,
@@ -752,6 +765,12 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       body: { state: 'blocked', note: 'Please call us.', version: 1 },
     },
     checkCompany: { params: { companyId }, body: { version: 1 } },
+    getCompanyTerms: { params: { companyId } },
+    getManagedTerms: { params: { companyId } },
+    changeTerms: { params: { companyId }, body: fullTerms },
+    withdrawTerms: { params: { companyId } },
+    holdCredit: { params: { companyId }, body: { reason: 'Two invoices are overdue.' } },
+    releaseCredit: { params: { companyId }, body: { reason: 'Paid.' } },
     addCompany: { params: { id: bystander.id }, body: fullCompany },
     listAudit: { query: {} },
     exportAudit: { query: {} },

@@ -1,2 +1,3 @@
 export { post } from './post.ts';
 export { transferItems } from './transfer-items.ts';
+export { invoicedOfOrderSql, owedByCompanySql } from './owed.ts';

@@ -13,6 +13,7 @@ const seen = {
   'products.see': () => t('products with their stock history'),
   'users.see': () => t('users and their profiles'),
   'companies.see': () => t('companies and what their people see'),
+  'credit.see': () => t('payment terms and credit of companies'),
   'prices.see': () => t('price lists'),
 } satisfies Partial<Readonly<Record<StaffPermission, () => string>>>;
 
@@ -35,6 +36,7 @@ const acts: Readonly<Record<Act, (() => string) | null>> = {
   imports: () => t('import products, categories and manufacturers from files'),
   'reviews.moderate': () => t('moderate reviews'),
   'companies.change': () => t('add companies and decide about them'),
+  'credit.change': () => t('change payment terms and put companies on hold'),
   'prices.change': () => t('change price lists'),
 };
 

@@ -1,0 +1,18 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Currency } from '#shared/money.ts';
+import { ledgerEntries, ledgerLines, ledgerOpenItems } from './ledger-tables.ts';
+
+/** What a company owes in a currency, less what it has paid in advance. */
+export function owedByCompanySql(companyId: SQLWrapper | string, currency: Currency): SQL<bigint> {
+  return sql<bigint>`(select coalesce(sum(${ledgerOpenItems.balance}), 0)::bigint from ${ledgerOpenItems}
+    where ${ledgerOpenItems.companyId} = ${companyId} and ${ledgerOpenItems.currency} = ${currency}
+      and ${ledgerOpenItems.balance} <> 0)`;
+}
+
+/** What the invoices of an order ask for, less its credit notes. */
+export function invoicedOfOrderSql(orderId: SQLWrapper): SQL<bigint> {
+  return sql<bigint>`(select coalesce(sum(${ledgerLines.amount}), 0)::bigint from ${ledgerLines}
+    join ${ledgerEntries} on ${ledgerEntries.id} = ${ledgerLines.entryId}
+    where ${ledgerLines.orderId} = ${orderId} and ${ledgerLines.account} = 'receivables'
+      and ${ledgerEntries.kind} in ('invoice', 'credit-note'))`;
+}

@@ -1,0 +1,58 @@
+import type { Money } from '#shared/money.ts';
+
+/** The longest time to pay, and the longest in which an early payment is discounted. */
+export const MAX_DAYS = 365;
+export const MAX_REASON = 500;
+
+const MILLION = 1_000_000n;
+
+/** What a company may still order on invoice; never negative. */
+export function freeCredit(limit: bigint, used: bigint): bigint {
+  return used < limit ? limit - used : 0n;
+}
+
+/** The last day on which an invoice of `day` is paid in time, `2026-12-21`. */
+export function dueDay(day: string, days: number): string {
+  const due = new Date(`${day}T12:00:00Z`);
+  due.setUTCDate(due.getUTCDate() + days);
+  return due.toISOString().slice(0, 10);
+}
+
+export interface EarlyPayment {
+  readonly ratePpm: number;
+  /** Until how many days after the invoice. */
+  readonly days: number;
+}
+
+/** The discount of an amount that is paid early, rounded half up. */
+export function earlyPaymentDiscount({ minor, currency }: Money, ratePpm: number): Money {
+  return { minor: (minor * BigInt(ratePpm) * 2n + MILLION) / (MILLION * 2n), currency };
+}
+
+/** The discount that a payment on `paidOn` may take, or null after its last day. */
+export function discountOn(
+  gross: Money,
+  invoiceDay: string,
+  paidOn: string,
+  early: EarlyPayment | null,
+): Money | null {
+  if (!early || paidOn > dueDay(invoiceDay, early.days)) return null;
+  return earlyPaymentDiscount(gross, early.ratePpm);
+}
+
+const PERCENT = /^(\d{1,2})(?:\.(\d{1,2}))?$/;
+
+/** Percent with at most two decimal places as parts per million: `2.5` is 25,000. */
+export function percentToPpm(percent: string): number | null {
+  const [, whole, fraction = ''] = PERCENT.exec(percent) ?? [];
+  return whole === undefined
+    ? null
+    : Number(whole) * 10_000 + Number(fraction.padEnd(2, '0')) * 100;
+}
+
+export function ppmToPercent(ppm: number): string {
+  const fraction = String(Math.round((ppm % 10_000) / 100))
+    .padStart(2, '0')
+    .replace(/0+$/, '');
+  return `${Math.floor(ppm / 10_000)}${fraction && `.${fraction}`}`;
+}

@@ -1,0 +1,23 @@
+import type { Queryable } from '#platform/database/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { closeInvoicedCredits } from './credit.ts';
+import { paymentTermsRoutes } from './payment-terms-routes.ts';
+
+export { giveBackCredit, takeCredit, usedCredit, type TermsRow } from './credit.ts';
+export { findTerms } from './terms-store.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+export function paymentTermsFeature(db: Queryable, deps: TimeAndIds): Feature {
+  return {
+    routes: paymentTermsRoutes(db, deps),
+    recurringJobs: [
+      {
+        name: 'close-invoiced-credits',
+        everyMs: HOUR_MS,
+        run: () => closeInvoicedCredits(db, deps.now()),
+      },
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
+import type { CompanyTerms, ManagedTerms } from '../contract.ts';
+import { freeCredit, ppmToPercent } from '../domain/payment-terms.ts';
+import { usedCredit, type TermsRow } from './credit.ts';
+import { companyTerms } from './payment-terms-tables.ts';
+
+/** The terms of a company, or null if it has none now. */
+export async function findTerms(db: Queryable, companyId: string): Promise<TermsRow | null> {
+  const [row] = await db.select().from(companyTerms).where(eq(companyTerms.companyId, companyId));
+  return row && row.withdrawnAt === null ? row : null;
+}
+
+/** Also terms that were withdrawn, whose version counts on. */
+export async function lockTerms(tx: Transaction, companyId: string): Promise<TermsRow | null> {
+  const [row] = await tx
+    .select()
+    .from(companyTerms)
+    .where(eq(companyTerms.companyId, companyId))
+    .for('no key update');
+  return row ?? null;
+}
+
+export async function presentTerms(db: Queryable, row: TermsRow): Promise<CompanyTerms> {
+  const { companyId, creditLimit, currency, days, requiresPurchaseOrder } = row;
+  const used = await usedCredit(db, companyId, currency);
+  const { earlyPaymentPpm: ppm, earlyPaymentDays: within } = row;
+  const amount = (minor: bigint) => toMoneyDecimal({ minor, currency });
+  return {
+    days,
+    creditLimit: amount(creditLimit),
+    used: amount(used > 0n ? used : 0n),
+    free: amount(freeCredit(creditLimit, used)),
+    currency,
+    requiresPurchaseOrder,
+    earlyPayment:
+      ppm === null || within === null ? null : { percent: ppmToPercent(ppm), days: within },
+    onHold: row.holdReason !== null,
+  };
+}
+
+export async function presentManagedTerms(db: Queryable, row: TermsRow): Promise<ManagedTerms> {
+  const { holdReason: reason, heldAt, heldBy, version } = row;
+  return {
+    ...(await presentTerms(db, row)),
+    version,
+    hold: reason === null ? null : { reason, at: heldAt?.toISOString() ?? '', by: heldBy ?? '' },
+  };
+}

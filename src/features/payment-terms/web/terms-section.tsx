@@ -1,0 +1,21 @@
+import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { Section } from '#ui/section.tsx';
+import type { CompanyTerms } from '../contract.ts';
+import { TermsList } from './terms-list.tsx';
+
+/** The terms of a company as its people see them. */
+export function TermsSection({ terms }: { terms: CompanyTerms }) {
+  return (
+    <Section title={t('Orders on invoice')}>
+      {terms.onHold && (
+        <Alert
+          tone="caution"
+          title={t('Orders on invoice are on hold. Contact us, or choose another way to pay.')}
+          className="mb-4"
+        />
+      )}
+      <TermsList terms={terms} />
+    </Section>
+  );
+}
