@@ -14,6 +14,7 @@ import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { EditConflictAlert } from '#ui/edit-conflict-alert.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem } from '#ui/form-problem.tsx';
+import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useLeaveGuard } from '#ui/use-leave-guard.ts';
@@ -81,6 +82,7 @@ export function Component() {
       <form
         method="post"
         noValidate
+        onMouseDownCapture={keepFieldFocus}
         onSubmit={(event) => void onSubmit(event)}
         onKeyDown={undoByKey}
         onBlur={keepTyped}
