@@ -93,7 +93,7 @@ export function AddressParts(props: AddressPartsProps) {
 }
 
 /** All countries by their names in the language of the page. */
-function countryOptions() {
+export function countryOptions() {
   const locale = currentLocale();
   return countryCodes
     .map((value) => ({ value, label: countryName(value, locale) }))

@@ -66,6 +66,7 @@ const forAdmins = [
   'pricelists/1/import',
   'pricelists/groups',
   'settings',
+  'settings/delivery',
   'overview',
   'audit',
 ].map((name) => `/dashboard/${name}`);
@@ -202,7 +203,7 @@ describe('the warehouse', () => {
     },
   );
 
-  test.each(['/dashboard/settings', '/dashboard/audit'])(
+  test.each(['/dashboard/settings', '/dashboard/settings/delivery', '/dashboard/audit'])(
     'that opens %s, which is for admins, is signed out',
     async (path) => {
       expect(await redirectOf(path)).toBe(`/login?from=${encodeURIComponent(path)}`);

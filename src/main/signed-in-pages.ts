@@ -45,6 +45,7 @@ export const signedInPages: readonly PageRoute[] = [
       { path: 'managecompanies/:id', page: 'pages/manage-company-page' },
       { path: 'manageusers', page: 'features/people/web/manage-users-page' },
       { path: 'settings', page: 'features/settings/web/settings-page' },
+      { path: 'settings/delivery', page: 'features/shipping/web/delivery-page' },
       { path: 'overview', page: 'features/overview/web/overview-page' },
       { path: 'audit', page: 'pages/dashboard/audit-page' },
       { path: ':usermail', page: 'features/people/web/edit-profile-page' },

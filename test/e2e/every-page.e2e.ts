@@ -94,6 +94,7 @@ const adminPages: Addresses = {
   'pricelists/:id/import': '/dashboard/pricelists/list/import',
   'pricelists/groups': '/dashboard/pricelists/groups',
   settings: '/dashboard/settings',
+  'settings/delivery': '/dashboard/settings/delivery',
   overview: '/dashboard/overview',
   audit: '/dashboard/audit',
 };

@@ -55,7 +55,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   catalogue: ['shop', 'sessions', 'audit', 'companies', 'inventory'],
   'company-sign-in': ['shop', 'sessions', 'audit', 'people', 'companies', 'identity'],
-  shipping: ['settings', 'catalogue'],
+  shipping: ['settings', 'shop', 'sessions', 'catalogue'],
   tax: [],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],

@@ -32,6 +32,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   'pricelists/groups': 'Groups of companies',
   requests: 'Requests',
   settings: 'Settings',
+  'settings/delivery': 'Delivery',
 };
 
 /** The title of a page while its code and data load; null if its address has a parameter. */

@@ -13,6 +13,7 @@ import { priceListPaletteEntries } from '#features/company-catalogue/web/index.t
 import { peoplePaletteEntries } from '#features/people/web/index.ts';
 import { reviewsPaletteEntries } from '#features/reviews/web/index.ts';
 import { settingsPaletteEntries } from '#features/settings/web/index.ts';
+import { shippingPaletteEntries } from '#features/shipping/web/index.ts';
 import { shopPaletteEntries } from '#features/shop/web/index.ts';
 
 const publicPages: readonly PaletteEntry[] = [
@@ -38,6 +39,7 @@ const entries: readonly PaletteEntry[] = [
   ...priceListPaletteEntries,
   ...auditPaletteEntries,
   ...settingsPaletteEntries,
+  ...shippingPaletteEntries,
   ...publicPages,
   ...cartPaletteEntries,
   ...bomsPaletteEntries,

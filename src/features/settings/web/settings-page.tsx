@@ -5,6 +5,7 @@ import { pageValue } from '#browser/page-value.ts';
 import { requireAdmin } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
+import { Link } from '#ui/link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useLeaveGuard } from '#ui/use-leave-guard.ts';
 import { getManagedSettings } from '../contract.ts';
@@ -75,6 +76,14 @@ export function Component() {
               </a>
             </li>
           ))}
+          <li>
+            <Link
+              to="/dashboard/settings/delivery"
+              className="link inline-flex min-h-6 items-center"
+            >
+              {t('Delivery')}
+            </Link>
+          </li>
         </ul>
       </nav>
       <div className="grid max-w-3xl gap-10">

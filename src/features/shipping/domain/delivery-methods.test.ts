@@ -134,13 +134,13 @@ function priceIn(rows: Rows, weight: bigint, value = 0n, freeFrom: string | null
   return pricedMethods({ zones: delivery.zones, methods: [method] }, parcel)[0]?.price;
 }
 
-describe('any table that the settings accept', () => {
-  const accepts = (rows: Rows) =>
-    deliverySettings.safeParse({
-      ...delivery,
-      methods: [{ ...delivery.methods[1]!, rates: [rateTo('home', { rows })] }],
-    }).success;
+const accepts = (rows: Rows) =>
+  deliverySettings.safeParse({
+    ...delivery,
+    methods: [{ ...delivery.methods[1]!, rates: [rateTo('home', { rows })] }],
+  }).success;
 
+describe('any table that the settings accept', () => {
   test('has one price for every weight, that of the first line up to which it weighs', () => {
     fc.assert(
       fc.property(tables, weights, (rows, weight) => {
@@ -184,9 +184,10 @@ describe('any table that the settings accept', () => {
   });
 });
 
+const errorsOf = (changed: object) =>
+  deliverySettings.safeParse({ ...delivery, ...changed }).error?.issues.map(({ path }) => path);
+
 test('a place in two zones, an unknown zone and methods without any are refused', () => {
-  const errorsOf = (changed: object) =>
-    deliverySettings.safeParse({ ...delivery, ...changed }).error?.issues.map(({ path }) => path);
   const [home, islands] = delivery.zones;
   const twice = { ...islands, areas: [{ country: 'DE', regions: [], postalCodes: [] }] };
   expect(errorsOf({ zones: [home, twice, delivery.zones[2]] })).toEqual([['zones', 1, 'areas']]);

@@ -66,16 +66,14 @@ export function deliveryMethods(
     currency: order.currency,
   }).map(({ method, rate, price }) => {
     const { id, kind, name, carrier, pickUp } = method;
-    const arrives = (days = 0) =>
-      dispatched === null ? null : addWorkingDays(settings, dispatched, days);
     return {
       id,
       kind,
       name,
       carrier,
       price,
-      estimatedFrom: arrives(rate?.transitFrom),
-      estimatedTo: arrives(rate?.transitTo),
+      estimatedFrom: dispatched && addWorkingDays(settings, dispatched, rate?.transitFrom ?? 0),
+      estimatedTo: dispatched && addWorkingDays(settings, dispatched, rate?.transitTo ?? 0),
       pickUp: kind === 'pick-up' ? pickUp : null,
     };
   });

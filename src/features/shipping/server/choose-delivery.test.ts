@@ -28,6 +28,15 @@ const order = (quantity: number) => ({
   place,
 });
 
+const refusalOf = async (id: string | undefined) => {
+  const choice = id === undefined ? undefined : { id };
+  const refused = await chooseDelivery(queries, deps, order(30), choice).catch(
+    (error: unknown) => error,
+  );
+  if (!(refused instanceof Refusal)) throw refused;
+  return refused;
+};
+
 test('in a shop without delivery settings, nothing is offered or asked', async () => {
   expect(await offerDelivery(queries, deps, order(1))).toBeNull();
   expect(await chooseDelivery(queries, deps, order(1), undefined)).toBeNull();
@@ -59,19 +68,11 @@ describe('with delivery settings', () => {
   });
 
   test('no method, and one that the order may not use, are refused with those that it may', async () => {
-    const typeOf = async (id: string | undefined) => {
-      const choice = id === undefined ? undefined : { id };
-      const refused = await chooseDelivery(queries, deps, order(30), choice).catch(
-        (error: unknown) => error,
-      );
-      if (!(refused instanceof Refusal)) throw refused;
-      return refused;
-    };
-    const none = await typeOf(undefined);
+    const none = await refusalOf(undefined);
     expect(none.members).toMatchObject({
       methods: [{ id: 'freight', name: 'Freight', price: '49.00' }, { id: 'pick-up' }, {}],
     });
-    expect(await typeOf('parcel')).toMatchObject({ members: none.members });
+    expect(await refusalOf('parcel')).toMatchObject({ members: none.members });
   });
 
   test('an own account with a carrier is named with its carrier and number', async () => {

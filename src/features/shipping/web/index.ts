@@ -1,0 +1,1 @@
+export { shippingPaletteEntries } from './palette-entries.ts';
