@@ -17,6 +17,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   heldstock: 'Held stock',
   managecompanies: 'Manage Companies',
   manageorders: 'Manage Orders',
+  managequotes: 'Manage Quotes',
   manageproducts: 'Manage Products',
   'manageproducts/import': 'Import products',
   managereviews: 'Manage Reviews',
@@ -30,6 +31,8 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   packingslips: 'Packing slips',
   pricelists: 'Price Lists',
   'pricelists/groups': 'Groups of companies',
+  quotes: 'Quotes',
+  'quotes/new': 'Ask for a quote',
   requests: 'Requests',
   settings: 'Settings',
 };

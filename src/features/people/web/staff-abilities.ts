@@ -12,6 +12,7 @@ const seen = {
   'payments.see': () => t('payments and refunds'),
   'products.see': () => t('products with their stock history'),
   'users.see': () => t('users and their profiles'),
+  'quotes.see': () => t('quotes'),
   'companies.see': () => t('companies and what their people see'),
   'prices.see': () => t('price lists'),
 } satisfies Partial<Readonly<Record<StaffPermission, () => string>>>;
@@ -34,6 +35,7 @@ const acts: Readonly<Record<Act, (() => string) | null>> = {
   manufacturers: () => t('change manufacturers'),
   imports: () => t('import products, categories and manufacturers from files'),
   'reviews.moderate': () => t('moderate reviews'),
+  'quotes.change': () => t('answer requests for quotes'),
   'companies.change': () => t('add companies and decide about them'),
   'prices.change': () => t('change price lists'),
 };
