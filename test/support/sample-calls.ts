@@ -434,7 +434,6 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         ...checkoutForm,
         revision: 2,
         lines: [{ line: 1, quantity: 1 }],
-        costCentreId: requisitionId,
       },
     },
     refuseQuote: {
