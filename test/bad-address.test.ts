@@ -122,6 +122,9 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   digest: ['a%00b', 'x'.repeat(101)],
   mode: ['all', 'REPLACE', 'replace,all'],
   discard: ['all', 'VALUES', 'values,names'],
+  minAge: ['-1', '1.5', 'old', '3651', '1&minAge=2'],
+  minTotal: ['-1', '1.234', 'much', '1e999', '1&minTotal=2'],
+  maxTotal: ['-1', '1.234', 'much', '1e999', '1&maxTotal=2'],
   companyId: ['x', '%00', '1', NO_ID.slice(1)],
   productId: ['x', '%00', '1', "'or'1'='1", '00000000-0000-0000-0000-00000000000g'],
 };

@@ -32,6 +32,8 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'orders/id': world.orderId,
   'parcels/parcel': world.parcelId,
   'requisitions/id': world.requisitionId,
+  'quotes/id': world.quoteId,
+  'managed-quotes/id': world.quoteId,
   'saved-carts/id': world.savedCartId,
   'admin/email': world.owner.email,
   'users/email': world.owner.email,
@@ -46,6 +48,7 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'myorders/id': world.orderId,
   'purchase/id': world.orderId,
   'requests/id': world.requisitionId,
+  'managequotes/id': world.quoteId,
   'dashboard/usermail': world.owner.email,
 });
 

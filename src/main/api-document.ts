@@ -20,6 +20,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   substitutes: 'Products that can take the place of another.',
   orders: 'Orders, their payment, fulfilment and refunds.',
   requisitions: 'Requests of people of companies to buy beyond a limit, and their approval.',
+  quotes: 'Requests for quotes, the answers of the shop, and orders at quoted prices.',
   payments: 'Alarms about payments that need a person.',
   reviews: 'Reviews of products and reports about them.',
   sessions: 'Access tokens, and who is an admin.',

@@ -20,6 +20,8 @@ import { paymentTermsContract } from '#features/payment-terms/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { numberEntryContract } from '#features/quick-order/entry-contract.ts';
 import { quickOrderContract } from '#features/quick-order/contract.ts';
+import { quoteContract } from '#features/quotes/contract.ts';
+import { quoteStaffContract } from '#features/quotes/staff-contract.ts';
 import { requisitionContract } from '#features/requisitions/contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
 import { searchContract } from '#features/search/contract.ts';
@@ -51,6 +53,7 @@ export const contracts = {
   substitutes: substituteContract,
   orders: { ...orderContract, ...orderEntryContract, ...companyOrderContract },
   requisitions: requisitionContract,
+  quotes: { ...quoteContract, ...quoteStaffContract },
   payments: paymentContract,
   paymentTerms: paymentTermsContract,
   reviews: reviewContract,

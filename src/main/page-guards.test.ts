@@ -36,6 +36,10 @@ const forSignedIn = [
   '/dashboard/myorders/1/confirmation',
   '/dashboard/requests',
   '/dashboard/requests/1',
+  '/dashboard/quotes',
+  '/dashboard/quotes/new',
+  '/dashboard/quotes/1',
+  '/dashboard/quotes/1/order',
   '/dashboard/myreviews',
   '/dashboard/addreview',
   '/dashboard/purchase/1',
@@ -45,6 +49,8 @@ const forSignedIn = [
 ];
 const forAdmins = [
   'manageorders',
+  'managequotes',
+  'managequotes/1',
   'neworder',
   'packingslips',
   'heldstock',

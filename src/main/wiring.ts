@@ -54,6 +54,7 @@ import { paymentTermsFeature } from '#features/payment-terms/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
 import { onApproversChanged, requisitionsFeature } from '#features/requisitions/server/index.ts';
+import { quotesFeature } from '#features/quotes/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
 import { catalogueIndex, searchFeature } from '#features/search/server/index.ts';
 import {
@@ -291,6 +292,7 @@ export async function wireShop(
     paymentsFeature(db, payments),
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
+    quotesFeature(db, { ...orders, currency: config.currency }),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,

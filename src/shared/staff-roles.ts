@@ -40,6 +40,10 @@ const rolesWith = {
   'reviews.moderate': ['support'],
   /** Users and their profiles. */
   'users.see': ['sales', 'support'],
+  /** Quotes of customers with internal notes. */
+  'quotes.see': ['sales', 'finance', 'support'],
+  /** Answer them. */
+  'quotes.change': ['sales'],
   'companies.see': ['sales', 'finance', 'support'],
   'companies.change': ['sales'],
   /** Payment terms, credit limits and holds of companies. */

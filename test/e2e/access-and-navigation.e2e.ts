@@ -7,7 +7,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 test('a customer has the tabs of customers', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard');
-  await expect(tabs(page)).toHaveText(['My Profile', 'My Orders', 'My Reviews']);
+  await expect(tabs(page)).toHaveText(['My Profile', 'My Orders', 'Quotes', 'My Reviews']);
 });
 
 test('an admin has the tabs of admins', async ({ page }) => {
@@ -21,6 +21,7 @@ test('an admin has the tabs of admins', async ({ page }) => {
     'Categories',
     'Manufacturers',
     'Manage Orders',
+    'Manage Quotes',
     'Manage Reviews',
     'Manage Users',
     'Manage Companies',
@@ -104,7 +105,7 @@ test('a page of signed-in people that is opened slowly shows its tabs and title 
   await page.goto('/dashboard/myorders');
   await expect(page.getByRole('status').filter({ hasText: 'Please Wait' })).toBeVisible();
   await expect(loading.and(page.getByRole('paragraph'))).toBeVisible();
-  await expect(tabs(page)).toHaveText(['My Profile', 'My Orders', 'My Reviews']);
+  await expect(tabs(page)).toHaveText(['My Profile', 'My Orders', 'Quotes', 'My Reviews']);
   await expect(title(page)).toHaveCount(0);
 });
 

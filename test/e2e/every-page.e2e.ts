@@ -63,6 +63,10 @@ const customerPages: Addresses = {
   'myorders/:id/:document': '/dashboard/myorders/order/confirmation',
   requests: '/dashboard/requests',
   'requests/:id': '/dashboard/requests/none',
+  quotes: '/dashboard/quotes',
+  'quotes/new': '/dashboard/quotes/new',
+  'quotes/:id': '/dashboard/quotes/none',
+  'quotes/:id/order': '/dashboard/quotes/none/order',
   'purchase/:id': '/dashboard/purchase/order',
   myreviews: '/dashboard/myreviews',
   addreview: '/dashboard/addreview',
@@ -73,6 +77,8 @@ const customerPages: Addresses = {
 };
 const adminPages: Addresses = {
   manageorders: '/dashboard/manageorders',
+  managequotes: '/dashboard/managequotes',
+  'managequotes/:id': '/dashboard/managequotes/none',
   neworder: '/dashboard/neworder',
   packingslips: '/dashboard/packingslips',
   heldstock: '/dashboard/heldstock',

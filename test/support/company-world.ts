@@ -18,6 +18,8 @@ import {
 import { addCompanyDomain } from '#features/company-sign-in/contract.ts';
 import { actOnOrders, bookCash, checkout } from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
+import { requestQuote } from '#features/quotes/contract.ts';
+import { offeredQuote } from '#features/quotes/server/quote-steps.fixture.ts';
 import { createRequisition, decideRequisition } from '#features/requisitions/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import type { Api, Outcome } from '#shared/api-client.ts';
@@ -119,6 +121,24 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
     }),
   );
 
+  const quoteId = await idOf(
+    actor(requestQuote, {
+      body: {
+        message: marked('For board 7'),
+        lines: [
+          { productId, quantity: 2, customerPartNumber: marked('NW'), note: marked('Urgent') },
+        ],
+      },
+    }),
+  );
+  await offeredQuote(
+    shop,
+    await shop.person({ admin: true }),
+    { _id: quoteId, revision: 1 },
+    [{ answers: 1, sku: sample.productSku, quantity: 2, unitPrice: '2.00' }],
+    { note: marked('As discussed') },
+  );
+
   const things = await listsOf(shop, { actor, owner, removed, companyId, marked, lines });
   const spending = { orderLimit: '800.00', monthLimit: '1600.00', approvalLimit: '900.00' };
   const userId = colleague.id;
@@ -141,6 +161,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
     companyId,
     orderId,
     requisitionId,
+    quoteId,
     costCentreId,
     addressId,
     companyDomainId,
@@ -154,6 +175,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
       removedOrderId,
       requisitionId,
       decided,
+      quoteId,
       costCentreId,
       addressId,
       companyDomainId,

@@ -113,6 +113,18 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'tax',
   ],
   requisitions: ['sessions', 'audit', 'people', 'companies', 'catalogue', 'carts', 'orders'],
+  quotes: [
+    'settings',
+    'shop',
+    'sessions',
+    'audit',
+    'people',
+    'companies',
+    'catalogue',
+    'company-catalogue',
+    'carts',
+    'orders',
+  ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews'],
 };

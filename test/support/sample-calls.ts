@@ -24,6 +24,7 @@ import {
 } from '#features/company-catalogue/server/price-list-steps.fixture.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
+import { askedQuote, dayIn, offeredQuote } from '#features/quotes/server/quote-steps.fixture.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { requestStockAlert } from '#features/stock-alerts/contract.ts';
 import { beginImport, uploadImportFile } from '#features/spreadsheets/contract.ts';
@@ -91,6 +92,9 @@ export interface SampleWorld {
   readonly invitationToken: string;
   /** An open request of the colleague. */
   readonly requisitionId: string;
+  /** A quote of the owner, with one version of one line, and a day until which it can be valid. */
+  readonly quoteId: string;
+  readonly validUntil: string;
   readonly costCentreId: string;
   readonly addressId: string;
   /** A domain of the company that is not proved. */
@@ -144,6 +148,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
     spareManufacturerId: await sampleManufacturer(admin, `Maker of ${spareProductId}`),
   };
   const savedCartId = await sampleSavedCart(owner, productId);
+  const quote = await sampleQuote(shop, owner, admin, { productId, productSku });
   const company = await sampleCompany(shop, owner, productId);
   const [orderId, reviewId] = [placed.value._id, review.value._id];
   const products = { productId, productSlug, productSku, spareProductId, importId, ...bom };
@@ -158,6 +163,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
     ...manufacturers,
     ...alerts,
     ...company,
+    ...quote,
   };
   return { owner, ...things, bystander, newcomer };
 }
@@ -234,6 +240,20 @@ async function sampleCompany(shop: TestShop, owner: Person, productId: string) {
   });
   const settings = { costCentreId, addressId, companyDomainId };
   return { companyId, colleague, ...invitation, requisitionId, ...settings, ...prices };
+}
+
+async function sampleQuote(
+  shop: TestShop,
+  owner: Person,
+  admin: Person,
+  { productId, productSku: sku }: Pick<SampleWorld, 'productId' | 'productSku'>,
+): Promise<Pick<SampleWorld, 'quoteId' | 'validUntil'>> {
+  const validUntil = dayIn(shop, 30);
+  const request = await askedQuote(owner.api, [{ productId, quantity: 10 }]);
+  await offeredQuote(shop, admin, request, [{ sku, quantity: 10, unitPrice: '2.50', answers: 1 }], {
+    validUntil,
+  });
+  return { quoteId: request._id, validUntil };
 }
 
 async function sampleSavedCart({ api }: Person, productId: string): Promise<string> {
@@ -342,7 +362,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { soldOutId, alertToken, savedCartId } = world;
   const { companyId, colleague, invitationId, invitationToken } = world;
   const { requisitionId, costCentreId, addressId, priceListId, companyGroupId } = world;
-  const { companyDomainId } = world;
+  const { companyDomainId, quoteId, validUntil } = world;
   const { email } = owner;
   return {
     listCompanyAddresses: { params: { companyId } },
@@ -399,6 +419,80 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       params: { id: requisitionId },
       body: { version: 1, decision: 'approved', note: 'Fine.' },
     },
+    requestQuote: {
+      body: {
+        message: 'For board 7.',
+        lines: [
+          {
+            productId,
+            quantity: 10,
+            targetPrice: '2.00',
+            customerPartNumber: 'R-10K',
+            note: 'For board 7.',
+          },
+          { mpn: 'XC-77', manufacturer: 'Nordkabel', description: 'Cable, 2 m', quantity: 5 },
+        ],
+      },
+    },
+    listQuotes: { query: { limit: 10, q: 'part', state: 'offered' } },
+    getQuote: { params: { id: quoteId } },
+    commentOnQuote: { params: { id: quoteId }, body: { text: 'Is it urgent?' } },
+    requestQuoteChange: {
+      params: { id: quoteId },
+      body: { revision: 2, text: 'Please for 2.00.' },
+    },
+    acceptQuote: {
+      params: { id: quoteId },
+      body: {
+        ...checkoutForm,
+        revision: 2,
+        lines: [{ line: 1, quantity: 1 }],
+      },
+    },
+    refuseQuote: {
+      params: { id: quoteId },
+      body: { revision: 2, reason: 'price', note: 'Too much.' },
+    },
+    withdrawQuoteRequest: { params: { id: quoteId }, body: { revision: 2 } },
+    listManagedQuotes: {
+      query: {
+        limit: 10,
+        q: 'part',
+        state: 'offered',
+        minAge: 0,
+        minTotal: '1.00',
+        maxTotal: '1000.00',
+        sort: 'newest',
+      },
+    },
+    getManagedQuote: { params: { id: quoteId } },
+    offerQuote: {
+      params: { id: quoteId },
+      body: {
+        revision: 2,
+        lines: [
+          {
+            answers: 1,
+            sku: productSku,
+            quantity: 10,
+            unitPrice: '2.25',
+            breaks: [{ from: 50, unitPrice: '2.00' }],
+            leadTimeDays: 5,
+            note: 'From stock.',
+          },
+        ],
+        deliveryCost: '12.00',
+        validUntil,
+        holdsStock: false,
+        note: 'As discussed.',
+      },
+    },
+    declineQuote: {
+      params: { id: quoteId },
+      body: { revision: 2, reason: 'not-available', note: 'Not sold any more.' },
+    },
+    answerQuoteComment: { params: { id: quoteId }, body: { text: 'We answer tomorrow.' } },
+    changeQuoteNote: { params: { id: quoteId }, body: { revision: 2, note: 'A good customer.' } },
     listProducts: { query: { limit: 10, q: 'part' } },
     getProduct: { params: { id: productId } },
     listSubstitutes: { params: { id: productId } },

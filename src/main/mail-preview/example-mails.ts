@@ -2,6 +2,7 @@ import { exampleBomMails } from '#features/boms/server/index.ts';
 import { exampleCompanyMails } from '#features/companies/server/index.ts';
 import { exampleIdentityMails } from '#features/identity/server/index.ts';
 import { exampleOrderMails } from '#features/orders/server/index.ts';
+import { exampleQuoteMails } from '#features/quotes/server/index.ts';
 import { exampleRequisitionMails } from '#features/requisitions/server/index.ts';
 import { contactMail } from '#features/shop/server/index.ts';
 import { exampleStockAlertMails } from '#features/stock-alerts/server/index.ts';
@@ -28,6 +29,7 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
     ...exampleBomMails(language, origin),
     ...exampleCompanyMails(language, origin),
     ...exampleRequisitionMails(language, origin),
+    ...exampleQuoteMails(language, origin),
     ['contact', contactMail('sales@shop.example', { origin, language }, message)],
   ]);
 }

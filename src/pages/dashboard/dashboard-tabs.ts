@@ -9,6 +9,7 @@ const ORDER = '/dashboard/myorders/';
 
 const customerTabs: readonly TabItem[] = [
   { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE, ORDER] },
+  { to: '/dashboard/quotes', label: 'Quotes', covers: ['/dashboard/quotes/'] },
   { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
 ];
 
@@ -31,6 +32,14 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
       to: '/dashboard/manageorders',
       label: 'Manage Orders',
       covers: [PURCHASE, ORDER, HELD_STOCK],
+    },
+  ],
+  [
+    'quotes.see',
+    {
+      to: '/dashboard/managequotes',
+      label: 'Manage Quotes',
+      covers: ['/dashboard/managequotes/'],
     },
   ],
   ['reviews.moderate', { to: '/dashboard/managereviews', label: 'Manage Reviews' }],

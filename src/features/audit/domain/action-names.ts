@@ -113,6 +113,15 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'requisition-returned': 'Sent the request back',
   'requisition-refused': 'Refused the request',
   'requisition-withdrawn': 'Withdrew the request',
+  'quote-offered': 'Sent a version of the quote',
+  'quote-declined': 'Declined the quote',
+  'quote-commented': 'Wrote about the quote',
+  'quote-note-changed': 'Changed the internal note of the quote',
+  'quote-requested': 'Asked for the quote',
+  'quote-change-requested': 'Asked for a change of the quote',
+  'quote-accepted': 'Ordered from the quote',
+  'quote-refused': 'Refused the quote',
+  'quote-withdrawn': 'Withdrew the request for a quote',
 };
 
 /** What an act was done to, in the reader's language. */
@@ -127,6 +136,7 @@ export const auditObjectNames: Readonly<Record<AuditObjectType, () => string>> =
   settings: () => t('settings'),
   company: () => t('company'),
   requisition: () => t('purchase request'),
+  quote: () => t('quote'),
   'price-list': () => t('price list'),
   'company-group': () => t('group of companies'),
 };

@@ -87,6 +87,10 @@ export const auditActions = [
   'company-view-ended',
   'company-domain-proved',
   'company-sign-in-optional',
+  'quote-offered',
+  'quote-declined',
+  'quote-commented',
+  'quote-note-changed',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */
@@ -118,6 +122,11 @@ export const companyActions = [
   'requisition-returned',
   'requisition-refused',
   'requisition-withdrawn',
+  'quote-requested',
+  'quote-change-requested',
+  'quote-accepted',
+  'quote-refused',
+  'quote-withdrawn',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number] | (typeof companyActions)[number];
@@ -134,6 +143,7 @@ export const auditObjectTypes = [
   'settings',
   'company',
   'requisition',
+  'quote',
   'price-list',
   'company-group',
 ] as const;

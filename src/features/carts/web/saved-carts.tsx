@@ -8,6 +8,7 @@ import { formatDay } from '#shared/date-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
@@ -76,7 +77,10 @@ function CartList({ cart, model }: SavedCartsProps) {
       action={
         mayOrder &&
         cart.lines.length > 0 && (
-          <Button onClick={() => setDialog({ kind: 'save' })}>{t('Save this cart')}</Button>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink to="/dashboard/quotes/new?from=cart">{t('Ask for a quote')}</ButtonLink>
+            <Button onClick={() => setDialog({ kind: 'save' })}>{t('Save this cart')}</Button>
+          </div>
         )
       }
     >

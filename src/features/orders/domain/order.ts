@@ -31,6 +31,8 @@ export const orderLine = z.object({
   taxCategory: z.enum(taxCategories).nullable(),
   /** In parts per million: 19 % is 190,000. */
   taxRatePpm: z.int().nullable(),
+  /** The quote that the price is from, and the line of the quote; null at the prices of the catalogue. */
+  quote: z.object({ number: z.string(), line: z.int() }).nullable(),
 });
 
 /**

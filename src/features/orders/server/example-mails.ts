@@ -83,6 +83,8 @@ const unpaid: OrderRow = {
       refunded: 0,
       taxCategory: null,
       taxRatePpm: null,
+      quoteNumber: null,
+      quoteLine: null,
     },
   ],
 };

@@ -37,6 +37,9 @@ export interface LineRow {
   readonly refunded: number;
   readonly taxCategory: TaxCategory | null;
   readonly taxRatePpm: number | null;
+  /** The quote that the price is from, and its line. */
+  readonly quoteNumber: string | null;
+  readonly quoteLine: number | null;
 }
 
 /** The lines of an order, or the first of them. @param from the table, or a query of it */
@@ -46,6 +49,7 @@ const linesFrom = (from: SQL) => sql<LineRow[]>`(
     'productName', l.product_name, 'translations', l.translations, 'image', l.image,
     'quantity', l.quantity, 'cancelled', l.cancelled, 'refunded', l.refunded,
     'taxCategory', l.tax_category, 'taxRatePpm', l.tax_rate_ppm,
+    'quoteNumber', l.quote_number, 'quoteLine', l.quote_line,
     'unitPrice', l.unit_price::text, 'total', l.total::text,
     'shipped', (select coalesce(sum(p.quantity), 0) from ${orderParcelLines} p
       where p.order_id = l.order_id and p.position = l.position)) order by l.position)

@@ -214,6 +214,9 @@ export const orderLines = pgTable(
     /** How it is taxed; null if no tax was set up. */
     taxCategory: text('tax_category', { enum: taxCategories }),
     taxRatePpm: integer('tax_rate_ppm'),
+    /** The quote that its price is from, and the line of the quote; null at the prices of the catalogue. */
+    quoteNumber: text('quote_number'),
+    quoteLine: smallint('quote_line'),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.position] }),

@@ -80,6 +80,8 @@ export function presentLine(line: LineRow, currency: Currency): OrderLine {
     refunded: line.refunded,
     taxCategory: line.taxCategory,
     taxRatePpm: line.taxRatePpm,
+    quote:
+      line.quoteNumber === null ? null : { number: line.quoteNumber, line: line.quoteLine ?? 0 },
   };
 }
 

@@ -43,5 +43,7 @@ export function priceLine(
     total,
     taxCategory: null,
     taxRatePpm: null,
+    quoteNumber: null,
+    quoteLine: null,
   };
 }

@@ -77,6 +77,8 @@ interface OrderToRecord {
   readonly costCentreId?: string | null;
   /** Approvers of the company have agreed: its limits do not stop the order, which is counted in them. */
   readonly isApproved?: boolean;
+  /** Puts pieces that are held for the buyer back, just before the order takes them from stock. */
+  readonly releaseStock?: ((orderId: string) => Promise<void>) | undefined;
 }
 
 type Recorded =
@@ -137,6 +139,7 @@ export async function recordOrder(
     deliveryMethod: null,
     ...company,
   };
+  await request.releaseStock?.(order.id);
   // Pipelined, with the stock last: its rows are locked for the statements that follow and the commit only.
   const [{ orderNumber }, shortages] = await Promise.all([
     insertOrder(tx, order, lines, enteredBy ? placedBy(enteredBy, customer) : null),

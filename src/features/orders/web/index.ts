@@ -5,6 +5,7 @@ export { CancelledOrders } from './cancelled-orders.tsx';
 export { ChangeOrderHint } from './change-order-hint.tsx';
 export { checkoutDefaults } from './checkout-fields.ts';
 export { CheckoutForm } from './checkout-form.tsx';
+export { limitText } from './company-fields.tsx';
 export { NoSuchOrder } from './no-such-order.tsx';
 export { OrderAgain } from './order-again.tsx';
 export { OrderStatus } from './order-cells.tsx';

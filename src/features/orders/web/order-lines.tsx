@@ -49,6 +49,11 @@ export function OrderLines({ order }: { order: Order }) {
                       {t('Customer part number {number}', { number: line.customerPartNumber })}
                     </p>
                   )}
+                  {line.quote && (
+                    <p className="text-sm text-muted">
+                      {t('Price from quote {number}, line {line}', line.quote)}
+                    </p>
+                  )}
                   {line.note && <p className="text-sm text-muted">{line.note}</p>}
                 </div>
               </div>

@@ -23,6 +23,7 @@ const line = {
   price: '250.00',
   taxCategory: null,
   taxRatePpm: null,
+  quote: null,
 };
 const amounts = { shipping: '0.00', tax: '0.00', taxes: [], currency: 'USD' };
 const order = { ...amounts, lines: [line] };

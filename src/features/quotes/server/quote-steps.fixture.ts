@@ -1,0 +1,68 @@
+import { dayAt } from '#shared/calendar-day.ts';
+import type { Api } from '#shared/api-client.ts';
+import type { ArgumentsOf } from '#shared/endpoint.ts';
+import type { Person, TestShop } from '#test/support/test-shop.ts';
+import { acceptQuote, requestQuote, type Quote } from '../contract.ts';
+import { offerQuote, type ManagedQuote } from '../staff-contract.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Where an order of a quote goes, and how it is paid. */
+export const delivery = {
+  name: 'Mara Lindqvist',
+  number: '+46 8 123 45',
+  address: {
+    line1: 'Verkstadsgatan 4',
+    postalCode: '302 50',
+    city: 'Nordhamn',
+    country: 'SE',
+  },
+  delivery: 'Cash on Delivary',
+} as const;
+
+/** The day so many days from now. */
+export function dayIn(shop: TestShop, days: number): string {
+  return dayAt(new Date(shop.clock.now().getTime() + days * DAY_MS), 'UTC');
+}
+
+type Lines = ArgumentsOf<typeof requestQuote>['body']['lines'];
+
+export async function askedQuote(api: Api, lines: Lines, message = 'For board 7.'): Promise<Quote> {
+  const outcome = await api(requestQuote, { body: { lines, message } });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}
+
+type Offer = ArgumentsOf<typeof offerQuote>['body'];
+
+/** A version with these lines, valid for a month. */
+export async function offeredQuote(
+  shop: TestShop,
+  { api }: Person,
+  { _id: id, revision }: Pick<Quote, '_id' | 'revision'>,
+  lines: Offer['lines'],
+  more: Partial<Offer> = {},
+): Promise<ManagedQuote> {
+  const body = { revision, lines, validUntil: dayIn(shop, 30), ...more };
+  const outcome = await api(offerQuote, { params: { id }, body });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}
+
+/** Orders pieces of lines of a quote. */
+export function accept(
+  api: Api,
+  { _id: id, revision }: Pick<Quote, '_id' | 'revision'>,
+  lines: readonly { readonly line: number; readonly quantity: number }[],
+  more: object = {},
+  options: { readonly idempotencyKey?: string } = {},
+) {
+  const body = { revision, lines: [...lines], ...delivery, ...more };
+  return api(acceptQuote, { params: { id }, body }, options);
+}
+
+/** The outcome of a refused call. */
+export const refusedWith = (type: string, more: object = {}) => ({
+  ok: false,
+  problem: { type, ...more },
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { withoutDirectionMarks } from '#shared/single-line.ts';
+import { id, text } from '#shared/text.ts';
+import { listedQuote, managedQuote } from './domain/quote-documents.ts';
+import { declineForm } from './domain/quote-endings.ts';
+import { managedQuoteQuery } from './domain/quote-filter.ts';
+import { offerForm } from './domain/quote-offer.ts';
+import { quoteRefusals } from './domain/quote-refusals.ts';
+import { commentForm, revision } from './domain/quote-request.ts';
+import { MAX_MESSAGE } from './domain/quote-rules.ts';
+
+export type { ManagedQuote } from './domain/quote-documents.ts';
+
+const byId = z.object({ id });
+
+const stateRefusals = [
+  quoteRefusals.quoteNotFound,
+  quoteRefusals.notPossible,
+  quoteRefusals.quoteChanged,
+] as const;
+
+export const listManagedQuotes = endpoint({
+  method: 'GET',
+  path: '/managed-quotes',
+  summary: 'List the quotes of all customers',
+  access: 'staff:quotes.see',
+  query: managedQuoteQuery,
+  response: z.array(listedQuote.extend({ customer: z.string() })),
+  paged: true,
+});
+
+export const getManagedQuote = endpoint({
+  method: 'GET',
+  path: '/managed-quotes/{id}',
+  summary: 'Get a quote with what only staff see',
+  access: 'staff:quotes.see',
+  params: byId,
+  response: managedQuote,
+  refusals: [quoteRefusals.quoteNotFound],
+});
+
+export const offerQuote = endpoint({
+  method: 'POST',
+  path: '/managed-quotes/{id}/versions',
+  summary:
+    'Send a version of a quote to the customer. It replaces the one before, and never changes',
+  access: 'staff:quotes.change',
+  params: byId,
+  body: offerForm,
+  response: managedQuote,
+  refusals: [
+    ...stateRefusals,
+    quoteRefusals.notInCatalogue,
+    quoteRefusals.noSuchLine,
+    quoteRefusals.invalidDay,
+    quoteRefusals.stockNotHeld,
+  ],
+  once: true,
+});
+
+export const declineQuote = endpoint({
+  method: 'POST',
+  path: '/managed-quotes/{id}/refusal',
+  summary: 'Decline a request, or take back what was offered, with a reason',
+  access: 'staff:quotes.change',
+  params: byId,
+  body: declineForm,
+  response: managedQuote,
+  refusals: stateRefusals,
+  once: true,
+});
+
+export const answerQuoteComment = endpoint({
+  method: 'POST',
+  path: '/managed-quotes/{id}/comments',
+  summary: 'Write a comment that the customer reads',
+  access: 'staff:quotes.change',
+  params: byId,
+  body: commentForm,
+  response: managedQuote,
+  refusals: [quoteRefusals.quoteNotFound, quoteRefusals.tooManyComments],
+  once: true,
+});
+
+export const changeQuoteNote = endpoint({
+  method: 'PUT',
+  path: '/managed-quotes/{id}/internal-note',
+  summary: 'Change the note that only staff see',
+  access: 'staff:quotes.change',
+  params: byId,
+  body: z.strictObject({ revision, note: withoutDirectionMarks(text(MAX_MESSAGE)) }),
+  response: managedQuote,
+  refusals: [quoteRefusals.quoteNotFound, quoteRefusals.quoteChanged],
+});
+
+export const quoteStaffContract = {
+  listManagedQuotes,
+  getManagedQuote,
+  offerQuote,
+  declineQuote,
+  answerQuoteComment,
+  changeQuoteNote,
+};

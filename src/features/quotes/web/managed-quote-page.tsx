@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { apiContext, useApi } from '#browser/api.ts';
+import { valueOrNull } from '#browser/page-value.ts';
+import { requireStaff, useMay } from '#features/sessions/web/index.ts';
+import { formatDateTime } from '#shared/date-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { Button } from '#ui/button.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import { NotFound } from '#ui/not-found.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import {
+  answerQuoteComment,
+  declineQuote,
+  getManagedQuote,
+  type ManagedQuote,
+} from '../staff-contract.ts';
+import { AskedLines } from './asked-lines.tsx';
+import { CommentForm } from './comment-form.tsx';
+import { EarlierVersions } from './earlier-versions.tsx';
+import { InternalNote } from './internal-note.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { QuoteEnding } from './quote-ending.tsx';
+import { QuoteHistory } from './quote-history.tsx';
+import { MANAGED_QUOTES_PATH } from './quote-paths.ts';
+import { QuoteStateBadge } from './quote-state-badge.tsx';
+import { QuoteVersionView } from './quote-version.tsx';
+import { RefuseDialog } from './refuse-dialog.tsx';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+export const handle: PageHandle<ManagedQuote | null | undefined> = {
+  title: (quote) => (quote ? t('Quote {number}', { number: quote.number }) : t('Quote')),
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { params, request, context } = args;
+  await requireStaff(args, 'quotes.see');
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const id = params['id'] ?? '';
+  return valueOrNull(await api(getManagedQuote, { params: { id } }, { signal }));
+}
+
+/** A quote as staff see and answer it. */
+export function Component() {
+  const quote = useLoaderData<typeof loader>();
+  if (!quote) return <NotFound title={t('There is no such quote.')} />;
+  return <ManagedQuoteView key={quote._id} quote={quote} />;
+}
+
+function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
+  const api = useApi();
+  const may = useMay();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<'offer' | 'decline' | null>(null);
+  const { _id: id, number, state, versions, currency, customer, revision } = quote;
+  const params = { id };
+  const [last, ...earlier] = versions;
+  const mayChange = may('quotes.change');
+  const done = () => {
+    setOpen(null);
+    void revalidate();
+  };
+  return (
+    <>
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[{ label: t('Manage Quotes'), to: MANAGED_QUOTES_PATH }, { label: number }]}
+          />
+        }
+        title={t('Quote {number}', { number })}
+        actions={
+          mayChange &&
+          open !== 'offer' && (
+            <>
+              {quote.may.decline && (
+                <Button onClick={() => setOpen('decline')}>{t('Decline')}</Button>
+              )}
+              {quote.may.offer && (
+                <Button variant="primary" onClick={() => setOpen('offer')}>
+                  {last ? t('Write a new version') : t('Write the quote')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      >
+        <QuoteStateBadge state={state} />
+      </PageHeader>
+      <div className="grid gap-8">
+        <QuoteEnding quote={quote} />
+        <DescriptionList>
+          <DescriptionRow term={t('Customer')}>
+            {customer.name}, {customer.email}
+          </DescriptionRow>
+          {quote.company && (
+            <DescriptionRow term={t('Company')}>{quote.company.name}</DescriptionRow>
+          )}
+          <DescriptionRow term={t('Asked on')}>{formatDateTime(quote.requestedAt)}</DescriptionRow>
+          {quote.message && (
+            <DescriptionRow term={t('Message')}>
+              <span className="whitespace-pre-line wrap-anywhere">{quote.message}</span>
+            </DescriptionRow>
+          )}
+          {Number(quote.orderedTotal) > 0 && (
+            <DescriptionRow term={t('Ordered')}>
+              {formatAmount(quote.orderedTotal, currency)}
+            </DescriptionRow>
+          )}
+        </DescriptionList>
+        <Section title={t('What the customer asks for')}>
+          <AskedLines lines={quote.asked} currency={currency} />
+        </Section>
+        {open === 'offer' && (
+          <OfferForm key={revision} quote={quote} onClose={() => setOpen(null)} onSent={done} />
+        )}
+        {last && (
+          <Section title={t('Version {version}', { version: last.version })}>
+            <QuoteVersionView version={last} />
+          </Section>
+        )}
+        <EarlierVersions versions={earlier} />
+        <InternalNote quote={quote} mayChange={mayChange} onSaved={() => void revalidate()} />
+        <QuoteHistory history={quote.history} />
+        {mayChange && (
+          <CommentForm
+            hint={t('The customer reads it and gets a mail.')}
+            send={(text, idempotencyKey) =>
+              api(answerQuoteComment, { params, body: { text } }, { idempotencyKey })
+            }
+            onSent={() => void revalidate()}
+          />
+        )}
+      </div>
+      {open === 'decline' && (
+        <RefuseDialog
+          title={t('Decline quote {number}', { number })}
+          description={t('Nothing more can be ordered from it. The customer gets a mail.')}
+          submitLabel={t('Decline')}
+          noteHint={t('The customer reads it.')}
+          noteMissing={t('Enter a note. The customer reads it.')}
+          send={(why, idempotencyKey) =>
+            api(declineQuote, { params, body: { ...why, revision } }, { idempotencyKey })
+          }
+          onClose={() => setOpen(null)}
+          onDone={done}
+        />
+      )}
+    </>
+  );
+}

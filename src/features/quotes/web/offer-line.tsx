@@ -1,0 +1,103 @@
+import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { PriceBreakRows, SkuOptions } from '#features/catalogue/web/index.ts';
+import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { DecimalField } from '#ui/decimal-field.tsx';
+import { rowError } from '#ui/form-fields.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { AskedLine } from '../domain/quote-documents.ts';
+import { partText } from './asked-lines.tsx';
+import type { OfferFormOf } from './offer-lines.ts';
+
+interface OfferLineProps {
+  readonly form: OfferFormOf;
+  readonly index: number;
+  readonly currency: string;
+  /** The line of the request that it answers. */
+  readonly asked: AskedLine | null;
+  readonly onRemove: (() => void) | null;
+}
+
+/** A line of a version before it is sent. */
+export function OfferLine({ form, index, currency, asked, onRemove }: OfferLineProps) {
+  const listId = useId();
+  const sku = useWatch({ control: form.control, name: `lines.${index}.sku` });
+  const field = (name: 'sku' | 'quantity' | 'unitPrice' | 'leadTimeDays' | 'note') => ({
+    error: rowError(form, `lines.${index}.${name}`),
+    ...form.register(`lines.${index}.${name}`),
+  });
+  const position = index + 1;
+  return (
+    <fieldset className="grid gap-3 rounded-md border border-line p-4">
+      <legend className="px-1 text-sm text-muted">{t('Line {line}', { line: position })}</legend>
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 text-sm text-muted wrap-anywhere">
+          {asked ? askedText(asked, currency) : t('A line that the customer has not asked for')}
+        </p>
+        {onRemove && (
+          <IconButton
+            label={t('Remove line {line}', { line: position })}
+            icon={<Trash2 />}
+            tone="danger"
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <TextField
+          label={t('SKU')}
+          mono
+          list={listId}
+          autoComplete="off"
+          required
+          {...field('sku')}
+        />
+        <NumberField label={t('Quantity')} min={1} required {...field('quantity')} />
+        <DecimalField
+          label={t('Price per piece')}
+          after={currency}
+          required
+          {...field('unitPrice')}
+        />
+        <NumberField label={t('Lead time')} unit={t('days')} min={0} {...field('leadTimeDays')} />
+      </div>
+      <SkuOptions id={listId} typed={sku} />
+      <TextField label={t('Note')} {...field('note')} />
+      <Breaks form={form} index={index} currency={currency} />
+    </fieldset>
+  );
+}
+
+function Breaks({ form, index, currency }: Pick<OfferLineProps, 'form' | 'index' | 'currency'>) {
+  const name = `lines.${index}.breaks` as const;
+  const { fields, append, remove } = useFieldArray({ control: form.control, name });
+  return (
+    <div>
+      <PriceBreakRows
+        rows={fields}
+        field={(row, part) => ({
+          error: rowError(form, `${name}.${row}.${part}`),
+          ...form.register(`${name}.${row}.${part}`),
+        })}
+        currency={currency}
+        onAdd={() => append({ quantity: '', price: '' })}
+        onRemove={remove}
+      />
+    </div>
+  );
+}
+
+function askedText(line: AskedLine, currency: string): string {
+  const name = partText(line);
+  const quantity = formatCount(line.quantity);
+  if (line.targetPrice === null) return t('Asked for: {quantity} × {name}', { quantity, name });
+  return t('Asked for: {quantity} × {name}, for {price} a piece', {
+    quantity,
+    name,
+    price: formatUnitPrice(line.targetPrice, currency),
+  });
+}

@@ -1,0 +1,122 @@
+import { formatDateTime, formatDay } from '#shared/date-format.ts';
+import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import type { QuotedLine, QuoteVersion } from '../domain/quote-documents.ts';
+
+/** What the shop offers: the lines with their prices, and what holds for all of them. */
+export function QuoteVersionView({ version }: { readonly version: QuoteVersion }) {
+  const { currency, lines, total, deliveryCost, validUntil, note, holdsStock } = version;
+  return (
+    <div className="grid gap-6">
+      <Table label={t('Lines of version {version}', { version: version.version })} stacked="wide">
+        <TableHead>
+          <tr>
+            <HeaderCell>{t('Line')}</HeaderCell>
+            <HeaderCell>{t('Part')}</HeaderCell>
+            <HeaderCell numeric>{t('Quantity')}</HeaderCell>
+            <HeaderCell numeric>{t('Price per piece')}</HeaderCell>
+            <HeaderCell>{t('Lead time')}</HeaderCell>
+            <HeaderCell numeric>{t('Price')}</HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <Row key={line.line}>
+              <Cell label={t('Line')}>{line.line}</Cell>
+              <Cell label={t('Part')} className="min-w-0">
+                <QuotedPart line={line} />
+              </Cell>
+              <Cell label={t('Quantity')} numeric>
+                {formatCount(line.quantity)}
+                {line.ordered > 0 && (
+                  <span className="block text-xs text-muted">
+                    {t('{count} ordered', { count: formatCount(line.ordered) })}
+                  </span>
+                )}
+              </Cell>
+              <Cell label={t('Price per piece')} numeric>
+                <QuotedPrices line={line} currency={currency} />
+              </Cell>
+              <Cell label={t('Lead time')}>{leadTimeText(line.leadTimeDays)}</Cell>
+              <Cell label={t('Price')} numeric className="font-medium">
+                {formatAmount(line.price, currency)}
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+      <div className="sm:ml-auto sm:w-full sm:max-w-sm">
+        <DescriptionList>
+          <DescriptionRow term={t('Total')} numeric strong>
+            {formatAmount(total, currency)}
+          </DescriptionRow>
+          <DescriptionRow term={t('Delivery')} numeric>
+            {Number(deliveryCost) === 0 ? '–' : formatAmount(deliveryCost, currency)}
+          </DescriptionRow>
+          <DescriptionRow term={t('Valid until')} numeric>
+            {formatDay(validUntil)}
+          </DescriptionRow>
+          <DescriptionRow term={t('Sent')} numeric>
+            {formatDateTime(version.sentAt)}
+          </DescriptionRow>
+        </DescriptionList>
+        <p className="mt-2 text-right text-sm text-muted">{t('Without tax')}</p>
+      </div>
+      <div className="grid max-w-prose gap-2">
+        {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+        <p className="text-sm text-muted">
+          {holdsStock
+            ? t('The prices hold until the quote expires, and the parts are held in stock for you.')
+            : t('The prices hold until the quote expires. The parts are not held in stock.')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function QuotedPart({ line }: { readonly line: QuotedLine }) {
+  return (
+    <span className="wrap-anywhere">
+      {line.productname}
+      <span className="block code text-xs text-muted">
+        {[line.sku, line.mpn].filter(Boolean).join(', ')}
+      </span>
+      {line.replaces && (
+        <span className="block text-xs text-muted">
+          {t('Instead of {name}', { name: line.replaces })}
+        </span>
+      )}
+      {line.note && <span className="block text-xs text-muted">{line.note}</span>}
+    </span>
+  );
+}
+
+function QuotedPrices({
+  line,
+  currency,
+}: {
+  readonly line: QuotedLine;
+  readonly currency: string;
+}) {
+  const [first, ...breaks] = line.prices;
+  return (
+    <>
+      {first && formatUnitPrice(first.unitPrice, currency)}
+      {breaks.map(({ from, unitPrice }) => (
+        <span key={from} className="block text-xs text-muted">
+          {t('from {count}: {price}', {
+            count: formatCount(from),
+            price: formatUnitPrice(unitPrice, currency),
+          })}
+        </span>
+      ))}
+    </>
+  );
+}
+
+export function leadTimeText(days: number | null): string {
+  if (days === null) return '–';
+  return days === 0 ? t('From stock') : tn('{count} day', '{count} days', days);
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '#browser/api.ts';
+import { retryCall, type RetryReason } from '#browser/retry-call.ts';
+import { useSubmission } from '#browser/use-submission.ts';
+import { limitText, type CheckoutRefusal } from '#features/orders/web/index.ts';
+import type { ArgumentsOf, ProblemsOf } from '#shared/endpoint.ts';
+import { formatCount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { acceptQuote, type Quote } from '../contract.ts';
+
+type Acceptance = ArgumentsOf<typeof acceptQuote>['body'];
+type Fields = Omit<Acceptance, 'revision' | 'lines' | 'price'>;
+
+/** Empty if the form was sent twice at once. */
+interface AcceptOutcome {
+  readonly orderId?: string;
+  readonly refusal?: CheckoutRefusal;
+}
+
+/**
+ * Orders from a quote once. Without a response it repeats the call, with the same key, until the page is left or the
+ * buyer stops it.
+ */
+export function useAcceptQuote({ _id: id, revision, currency }: Quote) {
+  const api = useApi();
+  const submit = useSubmission();
+  const { revalidate } = useRevalidator();
+  const [refused, setRefused] = useState<CheckoutRefusal | null>(null);
+  /** Why the order is sent again; null while it is not. */
+  const [waiting, setWaiting] = useState<RetryReason | null>(null);
+  const attempt = useRef<AbortController>(null);
+  useEffect(() => () => attempt.current?.abort(), []);
+
+  async function accept(
+    fields: Fields,
+    { lines, total: price }: { readonly lines: Acceptance['lines']; readonly total: string },
+  ): Promise<AcceptOutcome> {
+    const body = { ...fields, revision, lines, price };
+    const outcome = await submit(body, (content, idempotencyKey) => {
+      setRefused(null);
+      attempt.current = new AbortController();
+      const { signal } = attempt.current;
+      const send = () => api(acceptQuote, { params: { id }, body: content }, { idempotencyKey });
+      return retryCall(send, { signal, onWait: setWaiting });
+    });
+    if (!outcome) return {};
+    setWaiting(null);
+    if (outcome.ok) return { orderId: outcome.value.orderId };
+    const refusal = toRefusal(outcome.problem, currency);
+    setRefused(refusal);
+    if (outcome.problem.type === 'quotes/quote-changed') await revalidate();
+    return { refusal };
+  }
+
+  return { accept, refused, waiting, stop: () => attempt.current?.abort() };
+}
+
+function toRefusal(problem: ProblemsOf<typeof acceptQuote>, currency: string): CheckoutRefusal {
+  const { title } = problem;
+  switch (problem.type) {
+    case 'quotes/lines-not-orderable': {
+      const detail = problem.lines
+        .map(({ sku, available }) =>
+          t('{sku}: {count} can be ordered.', { sku, count: formatCount(available) }),
+        )
+        .join(' ');
+      return { title, detail };
+    }
+    case 'companies/beyond-limit': {
+      const detail = problem.limits.map((limit) => limitText(limit, currency)).join(' ');
+      return { title, detail };
+    }
+    default:
+      return { title, ...('errors' in problem && { errors: problem.errors }) };
+  }
+}
