@@ -19,6 +19,7 @@ export const setupSteps = [
   'payment',
   'mail',
   'seller',
+  'delivery',
   'legal',
   'landing',
   'order',

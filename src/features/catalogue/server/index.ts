@@ -62,6 +62,7 @@ export {
   findMpns,
   findPinCompatible,
   findReplacements,
+  hasPricedProducts,
   hasProducts,
   productsBySku,
   loadChoices,

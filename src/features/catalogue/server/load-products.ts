@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
@@ -170,4 +170,14 @@ export async function findMpns(
 
 export async function hasProducts(db: Queryable): Promise<boolean> {
   return (await db.select({ id: products.id }).from(products).limit(1)).length > 0;
+}
+
+/** Whether there is something to sell. */
+export async function hasPricedProducts(db: Queryable): Promise<boolean> {
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isNull(products.archivedAt), isNotNull(products.unitPrice)))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderDelivery } from '#features/shipping/domain/delivery-choice.ts';
 import { atMost, id } from '#shared/text.ts';
 import { orderDeliveryAddress } from './delivery-address.ts';
 
@@ -27,6 +28,7 @@ export const packingSlip = z.object({
   number: z.string(),
   address: z.string(),
   deliveryAddress: orderDeliveryAddress,
+  deliveryMethod: orderDelivery.nullable(),
   /** The number of the parcel, from 1, if the slip is of one. */
   parcel: z.int().nullable(),
   /** A part has shipped before. The lines are those that are left. */

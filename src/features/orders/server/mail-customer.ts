@@ -12,6 +12,7 @@ import type { Order } from '../contract.ts';
 import type { OrderLine } from '../domain/order.ts';
 import { orderAddressLines } from '../domain/delivery-address.ts';
 import { remainingOrder } from '../domain/line-cancellation.ts';
+import { deliveryLines, pickUpLines } from '#features/shipping/domain/delivery-texts.ts';
 import { addedRows, hasAdded, isPartlyCancelled, netOfRemaining } from '../domain/order-totals.ts';
 import type { LinePieces } from '../domain/parcels.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -167,8 +168,19 @@ function addedFacts(order: Order): Totals {
   return Object.fromEntries(addedRows(order).map(({ term, amount }) => [term, amount]));
 }
 
-/** The recipient and the address, with blank lines and indentation removed. */
+/** How a new order is delivered, and when; none if nobody chose a method. */
+export function deliveryFacts({ deliveryMethod }: Order): Totals {
+  if (!deliveryMethod) return {};
+  const { pickUp: _inItsBlock, ...method } = deliveryMethod;
+  return { [t('Delivery')]: deliveryLines({ ...method, pickUp: null }).join('. ') };
+}
+
+/** The recipient and the address, or where the order is picked up; with blank lines and indentation removed. */
 export function deliveryAddressBlock(order: Order): MailBlock {
+  const { deliveryMethod } = order;
+  if (deliveryMethod?.kind === 'pick-up' && deliveryMethod.pickUp) {
+    return { kind: 'address', heading: t('Pick up at'), lines: pickUpLines(deliveryMethod.pickUp) };
+  }
   const lines = [order.name, ...orderAddressLines(order), order.number];
   return { kind: 'address', heading: t('Deliver to'), lines };
 }

@@ -8,6 +8,7 @@ import type { EventPieces } from '../domain/order-history.ts';
 import {
   customerMail,
   deliveryAddressBlock,
+  deliveryFacts,
   facts,
   formatMailDate,
   formatMailTime,
@@ -38,7 +39,7 @@ export function orderPlacedMail(order: MailedOrder): Mail {
   return customerMail(order, t('Order {orderNumber} received', { orderNumber }), [
     t('thank you for your order {orderNumber}.', { orderNumber }),
     ...orderLinesBlocks(order),
-    facts({ ...totals(order), [t('Payment option')]: t(delivery) }),
+    facts({ ...totals(order), ...deliveryFacts(order), [t('Payment option')]: t(delivery) }),
     ...payment,
     deliveryAddressBlock(order),
     t('Your order and its history:'),
@@ -61,7 +62,7 @@ export function newOrderMail(order: MailedOrder, to: string): Mail {
         [t('Company')]: deliveryAddress?.company ?? null,
       }),
       ...orderLinesBlocks(order),
-      facts({ ...totals(order), [t('Payment option')]: t(delivery) }),
+      facts({ ...totals(order), ...deliveryFacts(order), [t('Payment option')]: t(delivery) }),
       deliveryAddressBlock(order),
       linkBlock(
         t('Open in Manage Orders'),

@@ -46,6 +46,7 @@ test('a packing slip has the recipient and the parts with all their numbers, and
       userName: 'Mara Lindqvist',
       ...contact,
       deliveryAddress: null,
+      deliveryMethod: null,
       parcel: null,
       rest: false,
       awaitingPayment: false,

@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import { findMpns } from '#features/catalogue/server/index.ts';
+import { presentDelivery } from '#features/shipping/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
@@ -67,6 +68,7 @@ function presentPackingSlip(
     number: row.contactNumber,
     address: row.address,
     deliveryAddress: row.deliveryAddress && presentAddress(row.deliveryAddress),
+    deliveryMethod: row.deliveryMethod && presentDelivery(row.deliveryMethod),
     parcel,
     rest: parcel === null && row.fulfilment === 'partly-shipped',
     awaitingPayment: row.paymentMethod === 'card' && row.paymentState === 'open',

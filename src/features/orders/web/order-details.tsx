@@ -10,6 +10,7 @@ import { EmailText } from '#ui/email-text.tsx';
 import type { Order } from '../contract.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
 import { OrderedFor } from './ordered-for.tsx';
+import { DeliveryRow } from './delivery-row.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { HeldUntil, OrderStatus } from './order-cells.tsx';
@@ -60,6 +61,7 @@ export function OrderDetails({ order, timeline, history, onParcelDelivered }: Or
             <DescriptionRow term={t('Deliver to')}>
               <DeliverTo order={order} />
             </DescriptionRow>
+            <DeliveryRow method={order.deliveryMethod} />
             <DescriptionRow term={t('Customer')}>
               <p>{order.userName}</p>
               {order.deliveryAddress?.company && <p>{order.deliveryAddress.company}</p>}

@@ -14,6 +14,7 @@ import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { getOrder, type Order } from '../contract.ts';
 import { OrderedFor } from './ordered-for.tsx';
+import { DeliveryRow } from './delivery-row.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { NoSuchOrder } from './no-such-order.tsx';
 import { documentsOf, documentTitles, type OrderDocument } from './order-documents.ts';
@@ -100,6 +101,7 @@ function Facts({ order, document, timeZone }: FactsProps) {
       <DescriptionRow term={t('Deliver to')}>
         <DeliverTo order={order} />
       </DescriptionRow>
+      <DeliveryRow method={order.deliveryMethod} />
       <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
       {document === 'receipt' && order.transactionId && (
         <DescriptionRow term={t('Transaction ID')}>

@@ -6,6 +6,7 @@ import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { Order } from '../contract.ts';
 import { orderAddressLines } from '../domain/delivery-address.ts';
 import { addedRows } from '../domain/order-totals.ts';
+import { DeliveryRow } from './delivery-row.tsx';
 import { orderedProducts } from './ordered-products.ts';
 import { HeldUntil, OrderStatus } from './order-cells.tsx';
 
@@ -30,6 +31,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <DescriptionRow term={t('Deliver to')}>
         <span className="whitespace-pre-line">{orderAddressLines(order).join('\n')}</span>
       </DescriptionRow>
+      <DeliveryRow method={order.deliveryMethod} />
       <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
       <DescriptionRow term={t('Status')}>
         <OrderStatus order={order} />

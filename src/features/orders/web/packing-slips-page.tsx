@@ -18,6 +18,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { listPackingSlips } from '../contract.ts';
 import type { PackingSlip } from '../domain/packing-slip.ts';
+import { DeliveryRow } from './delivery-row.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { SellerAddress } from './seller-address.tsx';
 
@@ -103,7 +104,8 @@ interface SlipProps {
 }
 
 function Slip({ slip, shop, timeZone }: SlipProps) {
-  const { order, orderNumber, placedAt, userName, lines, parcel, rest, awaitingPayment } = slip;
+  const { order, orderNumber, placedAt, userName, deliveryMethod, lines, parcel, rest } = slip;
+  const { awaitingPayment } = slip;
   const hasCustomerPartNumbers = lines.some(
     ({ customerPartNumber }) => customerPartNumber !== null,
   );
@@ -130,6 +132,7 @@ function Slip({ slip, shop, timeZone }: SlipProps) {
         <DescriptionRow term={t('Deliver to')}>
           <DeliverTo order={slip} />
         </DescriptionRow>
+        <DeliveryRow method={deliveryMethod} />
         <DescriptionRow term={t('Customer')}>{userName}</DescriptionRow>
         <DescriptionRow term={t('Ordered')}>{formatDateIn(timeZone, placedAt)}</DescriptionRow>
       </DescriptionList>

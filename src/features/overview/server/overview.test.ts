@@ -9,6 +9,7 @@ import {
   type Order,
 } from '#features/orders/contract.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
+import { NO_DELIVERY } from '#features/settings/domain/delivery-settings.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { sentQueries } from '#test/support/sent-queries.ts';
 import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
@@ -176,8 +177,14 @@ describe('the steps to the first order', () => {
     const footer = { section: 'footer' as const, version: 0, since: null };
     await admin.api(changeSettings, { body: { ...footer, text } });
     expect(await done()).toEqual(['shop', 'payment', 'seller', 'landing']);
+    await admin.api(changeSettings, {
+      body: { section: 'delivery', version: 0, ...NO_DELIVERY },
+    });
+    expect(await done()).toEqual(['shop', 'payment', 'seller', 'delivery', 'landing']);
+    await shop.product({ price: undefined });
+    expect(await done()).toEqual(['shop', 'payment', 'seller', 'delivery', 'landing']);
     await shop.product();
-    expect(await done()).toEqual(['shop', 'products', 'payment', 'seller', 'landing']);
+    expect(await done()).toEqual(['shop', 'products', 'payment', 'seller', 'delivery', 'landing']);
     await cashOrder(shop);
     expect(await done()).toBeNull();
   });

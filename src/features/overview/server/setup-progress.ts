@@ -1,4 +1,4 @@
-import { hasCategories, hasProducts } from '#features/catalogue/server/index.ts';
+import { hasCategories, hasPricedProducts } from '#features/catalogue/server/index.ts';
 import { hasOrders } from '#features/orders/server/index.ts';
 import type { ManagedSettings } from '#features/settings/contract.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
@@ -24,8 +24,11 @@ export interface SetupDeps {
   readonly sendsMail: boolean;
 }
 
-/** Steps that a shop which sells no longer needs: paying on delivery may be all it offers, and `samples` names the rest. */
-const ONLY_BEFORE_SELLING = new Set<SetupStep>(['payment', 'landing']);
+/**
+ * Steps that a shop which sells no longer needs: paying on delivery may be all it offers, delivery may be free, and
+ * `samples` names the rest.
+ */
+const ONLY_BEFORE_SELLING = new Set<SetupStep>(['payment', 'delivery', 'landing']);
 
 /**
  * What is done to open the shop. Emails are not while mails fail. Null once everything is done, in a demo once it
@@ -36,7 +39,7 @@ export async function setupProgress(
   settings: ManagedSettings,
   { initial, isDemo, acceptsCards, sendsMail }: SetupDeps,
 ): Promise<SetupProgress[] | null> {
-  const [products, orders] = await Promise.all([hasProducts(db), hasOrders(db)]);
+  const [products, orders] = await Promise.all([hasPricedProducts(db), hasOrders(db)]);
   const sells = products && orders;
   if (sells && isDemo) return null;
   const [categories, mailError] = await Promise.all([hasCategories(db), lastFailure(db, mailJob)]);
@@ -48,6 +51,8 @@ export async function setupProgress(
     payment: acceptsCards,
     mail: sendsMail && mailError === null,
     seller: seller.value.legalName !== '' && seller.value.address !== '',
+    // Also if it was saved while it is off: then it is free.
+    delivery: settings.delivery.version > 0,
     legal: (['terms', 'privacy', 'imprint'] as const).every((page) =>
       Object.values(settings[page].value.text).some(Boolean),
     ),

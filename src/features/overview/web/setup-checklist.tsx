@@ -27,7 +27,7 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
   },
   products: {
     title: 'Products',
-    detail: 'Import a file, or add them one by one.',
+    detail: 'Import a file, or add them one by one, with their prices.',
     to: '/dashboard/manageproducts/import',
   },
   payment: {
@@ -43,6 +43,11 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
     title: 'Seller',
     detail: 'The legal name and the address for the documents of orders.',
     to: '/dashboard/settings#seller',
+  },
+  delivery: {
+    title: 'Delivery',
+    detail: 'Zones, methods and prices. Save it while it is off if delivery is free.',
+    to: '/dashboard/settings/delivery',
   },
   legal: {
     title: 'Legal pages',

@@ -14,13 +14,15 @@ import {
   type MailedQuote,
 } from './quote-mails.ts';
 
+const message = 'For the second line.';
+
 const quote: MailedQuote = {
   id: '0190e6f0-5a3c-7c4e-9d1b-2f6a8c0e4d11',
   number: 1042,
   customerName: 'Mara Lindqvist',
   companyName: 'Nordwerk AB',
   lineCount: 3,
-  message: 'For the second line.',
+  message,
   version: 1,
   total: 1_625_00n,
   currency: 'EUR',

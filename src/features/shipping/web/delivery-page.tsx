@@ -104,7 +104,7 @@ export function Component() {
         <TimesSection form={form} timeZone={timeZone} />
         <ZonesSection form={form} history={history} />
         <MethodsSection form={form} history={history} currency={currency} />
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-surface py-3">
+        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3">
           <Button type="submit" variant="primary" busy={isSubmitting}>
             {t('Save')}
           </Button>
