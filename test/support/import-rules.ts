@@ -114,6 +114,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   ],
   requisitions: ['sessions', 'audit', 'people', 'companies', 'catalogue', 'carts', 'orders'],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
+  receivables: [],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews'],
 };
 
