@@ -97,6 +97,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   orders: [
     'companies',
     'ledger',
+    'payment-terms',
     'settings',
     'shop',
     'sessions',

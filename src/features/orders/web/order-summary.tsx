@@ -31,6 +31,11 @@ export function OrderSummary({ order }: { order: Order }) {
         <span className="whitespace-pre-line">{orderAddressLines(order).join('\n')}</span>
       </DescriptionRow>
       <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
+      {order.purchaseOrder && (
+        <DescriptionRow term={t('Purchase order number')}>
+          <span className="wrap-anywhere">{order.purchaseOrder}</span>
+        </DescriptionRow>
+      )}
       <DescriptionRow term={t('Status')}>
         <OrderStatus order={order} />
         {order.heldUntil && (

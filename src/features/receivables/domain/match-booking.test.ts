@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { creditorReference, isCreditorReference, isIban } from './creditor-reference.ts';
 import { digitsIn, matchBooking, nameKey, type OpenDocument } from './match-booking.ts';
-import type { Booking } from './statement.ts';
+import type { Booking } from './booking.ts';
 
 const volt = { party: 'volt', partyName: 'Volt GmbH & Co. KG' };
 const nord = { party: 'nord', partyName: 'Nordwerk AB' };

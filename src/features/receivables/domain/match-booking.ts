@@ -1,6 +1,6 @@
 import type { Currency } from '#shared/money.ts';
 import { isCreditorReference } from './creditor-reference.ts';
-import type { Booking } from './statement.ts';
+import type { Booking } from './booking.ts';
 
 /** An invoice that is not paid, or not all of it. */
 export interface OpenDocument {

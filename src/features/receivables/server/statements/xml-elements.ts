@@ -1,3 +1,4 @@
+import { t } from '#shared/texts/texts.ts';
 import { StatementError } from './statement.ts';
 
 /** An element of a file, without the prefix of its namespace. */
@@ -16,7 +17,7 @@ interface OpenElement extends XmlElement {
 }
 
 const MAX_DEPTH = 60;
-const NOT_XML = 'This is not well-formed XML.';
+const notXml = () => t('This is not well-formed XML.');
 
 /** Comments, CDATA, instructions and tags, in this order; what is between them is text. */
 const MARKUP =
@@ -35,7 +36,7 @@ export function parseXml(source: string): XmlElement {
   const top = () => open.at(-1) as OpenElement;
   const addText = (to: number) => {
     const text = source.slice(end, to);
-    if (text.includes('<')) throw new StatementError(lines(end + text.indexOf('<')), NOT_XML);
+    if (text.includes('<')) throw new StatementError(lines(end + text.indexOf('<')), notXml());
     top().text += decode(text, lines(end));
   };
   for (const match of source.matchAll(MARKUP)) {
@@ -43,19 +44,19 @@ export function parseXml(source: string): XmlElement {
     end = match.index + match[0].length;
     const [all, cdata, closing, name, attributes = '', empty] = match;
     const line = lines(match.index);
-    if (all === '<!') throw new StatementError(line, NOT_XML);
+    if (all === '<!') throw new StatementError(line, notXml());
     if (cdata !== undefined) top().text += cdata;
     if (name === undefined) continue;
     if (closing) {
       const closed = open.pop();
       if (open.length === 0 || closed?.name !== localName(name))
-        throw new StatementError(line, NOT_XML);
+        throw new StatementError(line, notXml());
       continue;
     }
     const added = element(localName(name), attributes, line);
     top().children.push(added);
     if (empty) continue;
-    if (open.length > MAX_DEPTH) throw new StatementError(line, NOT_XML);
+    if (open.length > MAX_DEPTH) throw new StatementError(line, notXml());
     open.push(added);
   }
   addText(source.length);
@@ -66,7 +67,7 @@ export function parseXml(source: string): XmlElement {
     others.length > 0 ||
     root.text.replace('\uFEFF', '').trim() !== ''
   ) {
-    throw new StatementError(lines(source.length), NOT_XML);
+    throw new StatementError(lines(source.length), notXml());
   }
   return only;
 }
@@ -113,7 +114,7 @@ function decode(text: string, line: number): string {
     const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal ?? Number.NaN);
     if (end && code > 0 && code <= 0x10_ff_ff) return String.fromCodePoint(code);
     const known = end ? ENTITIES[name] : undefined;
-    if (known === undefined) throw new StatementError(line, NOT_XML);
+    if (known === undefined) throw new StatementError(line, notXml());
     return known;
   });
 }

@@ -1,13 +1,6 @@
-import {
-  accountOf,
-  currencyOf,
-  dayOf,
-  minorOf,
-  plainText,
-  StatementError,
-  type Booking,
-  type Statement,
-} from './statement.ts';
+import type { Booking, Statement } from '../../domain/booking.ts';
+import { t } from '#shared/texts/texts.ts';
+import { accountOf, currencyOf, dayOf, minorOf, plainText, StatementError } from './statement.ts';
 
 interface Field {
   readonly tag: string;
@@ -26,11 +19,11 @@ export function parseMt940(source: string): readonly Statement[] {
   for (const field of fieldsOf(source)) {
     if (field.tag === '20') statements.push([]);
     const current = statements.at(-1);
-    if (!current) throw new StatementError(field.line, 'A statement begins with :20:.');
+    if (!current) throw new StatementError(field.line, t('A statement begins with :20:.'));
     current.push(field);
   }
   if (statements.length === 0)
-    throw new StatementError(1, 'This is not a bank statement in the format MT940.');
+    throw new StatementError(1, t('This is not a bank statement in the format MT940.'));
   return statements.map(statementOf);
 }
 
@@ -47,7 +40,8 @@ function fieldsOf(source: string): readonly Field[] {
     if (tag !== undefined) fields.push({ tag, text: rest ?? '', line: index + 1 });
     else if (text === '' || /^(-\}?|\{.*|-\}.*)$/.test(text)) continue;
     else if (current) current.text += `\n${text}`;
-    else throw new StatementError(index + 1, 'This is not a bank statement in the format MT940.');
+    else
+      throw new StatementError(index + 1, t('This is not a bank statement in the format MT940.'));
   }
   return fields;
 }
@@ -60,8 +54,8 @@ function statementOf(fields: readonly Field[]): Statement {
   const field = (tag: RegExp) => fields.find((one) => tag.test(one.tag));
   const account = field(/^25/);
   const opening = field(/^60/);
-  if (!account) throw new StatementError(start, 'The statement names no account (:25:).');
-  if (!opening) throw new StatementError(start, 'The opening balance (:60F:) is missing.');
+  if (!account) throw new StatementError(start, t('The statement names no account (:25:).'));
+  if (!opening) throw new StatementError(start, t('The opening balance (:60F:) is missing.'));
   const balance = balanceOf(opening);
   const bookings = fields.flatMap((one, index) => {
     if (one.tag !== '61') return [];
@@ -73,7 +67,7 @@ function statementOf(fields: readonly Field[]): Statement {
   if (closing && balanceOf(closing).minor !== sum) {
     throw new StatementError(
       closing.line,
-      'The bookings do not lead from the opening to the closing balance.',
+      t('The bookings do not lead from the opening to the closing balance.'),
     );
   }
   const number = [field(/^28/)?.text, opening.text.slice(1, 7)].filter(Boolean).join('/');
@@ -83,7 +77,7 @@ function statementOf(fields: readonly Field[]): Statement {
 function balanceOf({ text, line }: Field) {
   const [, sign, year, month, day, code, amount] = BALANCE.exec(text.trim()) ?? [];
   if (!sign || !year || !month || !day || !code || !amount) {
-    throw new StatementError(line, 'The balance cannot be read.');
+    throw new StatementError(line, t('The balance cannot be read.'));
   }
   const minor = minorOf(amount, line);
   return {
@@ -117,7 +111,7 @@ function bookingOf(
     further = '',
   ] = ENTRY.exec(text) ?? [];
   if (!year || !month || !day || !direction || !amount) {
-    throw new StatementError(line, 'The booking (:61:) cannot be read.');
+    throw new StatementError(line, t('The booking (:61:) cannot be read.'));
   }
   const minor = minorOf(amount, line);
   const cameIn = direction === 'C' || direction === 'RD';

@@ -1,44 +1,14 @@
 import { currencies, MAX_MINOR, type Currency } from '#shared/money.ts';
-import type { Values } from '#shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 
-/** Money that came to a bank account, or left it. */
-export interface Booking {
-  /** The bank’s own reference; null if it gives none. */
-  readonly bankReference: string | null;
-  /** The day on which the bank booked it, `2026-11-21`. */
-  readonly day: string;
-  /** Minor units; negative when money left the account. */
-  readonly amount: bigint;
-  readonly currency: Currency;
-  /** Who paid or was paid. */
-  readonly name: string;
-  readonly iban: string;
-  /** The structured creditor reference, or the end-to-end reference of the payer. */
-  readonly reference: string;
-  /** What the payer wrote. */
-  readonly text: string;
-  /** The bank took back an earlier booking. */
-  readonly isReversal: boolean;
-}
-
-export interface Statement {
-  /** IBAN or account number, without spaces. */
-  readonly account: string;
-  readonly number: string;
-  readonly currency: Currency;
-  readonly bookings: readonly Booking[];
-}
-
-/** Why a file cannot be read, with the number of its line. `message` is English with `{placeholders}`. */
+/** Why a file cannot be read, in the language of the request, with the number of its line. */
 export class StatementError extends Error {
   override readonly name = 'StatementError';
   readonly line: number;
-  readonly values: Values;
 
-  constructor(line: number, message: string, values: Values = {}) {
+  constructor(line: number, message: string) {
     super(message);
     this.line = line;
-    this.values = values;
   }
 }
 
@@ -46,9 +16,12 @@ export class StatementError extends Error {
 export function currencyOf(code: string, line: number): Currency {
   const known = currencies.find((currency) => currency === code.trim());
   if (known) return known;
-  throw new StatementError(line, 'The currency {currency} is not known to the shop.', {
-    currency: code.trim().slice(0, 10),
-  });
+  throw new StatementError(
+    line,
+    t('The currency {currency} is not known to the shop.', {
+      currency: code.trim().slice(0, 10),
+    }),
+  );
 }
 
 const DECIMAL = /^(\d{1,15})(?:[.,](\d*))?$/;
@@ -64,9 +37,12 @@ export function minorOf(text: string, line: number): bigint {
       ? null
       : BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
   if (minor !== null && minor <= MAX_MINOR) return minor;
-  throw new StatementError(line, '{amount} is not an amount.', {
-    amount: text.trim().slice(0, 30),
-  });
+  throw new StatementError(
+    line,
+    t('{amount} is not an amount.', {
+      amount: text.trim().slice(0, 30),
+    }),
+  );
 }
 
 /** The day `2026-11-21` of its parts. @throws StatementError if there is no such day */
@@ -75,7 +51,7 @@ export function dayOf(parts: readonly [string, string, string], line: number): s
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const at = new Date(`${day}T12:00:00Z`);
   if (!Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)) return day;
-  throw new StatementError(line, '{day} is not a day.', { day });
+  throw new StatementError(line, t('{day} is not a day.', { day }));
 }
 
 /** An IBAN or account number without spaces, in capitals. */

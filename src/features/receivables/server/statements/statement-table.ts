@@ -1,13 +1,7 @@
+import type { Booking } from '../../domain/booking.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Currency } from '#shared/money.ts';
-import {
-  accountOf,
-  currencyOf,
-  dayOf,
-  minorOf,
-  plainText,
-  StatementError,
-  type Booking,
-} from './statement.ts';
+import { accountOf, currencyOf, dayOf, minorOf, plainText, StatementError } from './statement.ts';
 
 /** What the columns of a bank's CSV file can be. */
 export const statementColumns = [
@@ -79,9 +73,9 @@ export function bookingsOfTable(
   standard: Currency,
 ): readonly Booking[] {
   const has = (column: StatementColumn) => mapping[column] !== undefined;
-  if (!has('day')) throw new StatementError(1, 'Choose the column of the day.');
+  if (!has('day')) throw new StatementError(1, t('Choose the column of the day.'));
   if (!has('amount') && !has('credit'))
-    throw new StatementError(1, 'Choose the column of the amount.');
+    throw new StatementError(1, t('Choose the column of the amount.'));
   const monthFirst = isMonthFirst(rows.map(({ cells }) => cellOf(cells, mapping, 'day')));
   return rows.flatMap(({ line, cells }) => {
     const cell = (column: StatementColumn) => cellOf(cells, mapping, column);
@@ -158,5 +152,5 @@ function dayOfCell(text: string, line: number, monthFirst: boolean): string {
   if (german && germanMonth && ofYear) {
     return dayOf([ofYear.length === 2 ? `20${ofYear}` : ofYear, germanMonth, german], line);
   }
-  throw new StatementError(line, '{day} is not a day.', { day: text.slice(0, 30) });
+  throw new StatementError(line, t('{day} is not a day.', { day: text.slice(0, 30) }));
 }

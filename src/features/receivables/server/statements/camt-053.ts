@@ -1,13 +1,6 @@
-import {
-  accountOf,
-  currencyOf,
-  dayOf,
-  minorOf,
-  plainText,
-  StatementError,
-  type Booking,
-  type Statement,
-} from './statement.ts';
+import type { Booking, Statement } from '../../domain/booking.ts';
+import { t } from '#shared/texts/texts.ts';
+import { accountOf, currencyOf, dayOf, minorOf, plainText, StatementError } from './statement.ts';
 import { all, find, parseXml, textOf, type XmlElement } from './xml-elements.ts';
 
 /** Whether a file looks like camt.053, of any version. */
@@ -26,7 +19,7 @@ export function parseCamt053(source: string): readonly Statement[] {
   if (!message || statements.length === 0) {
     throw new StatementError(
       root.line,
-      'This is XML, but not a bank statement in the format camt.053.',
+      t('This is XML, but not a bank statement in the format camt.053.'),
     );
   }
   return statements.map(statementOf);
@@ -35,7 +28,7 @@ export function parseCamt053(source: string): readonly Statement[] {
 function statementOf(statement: XmlElement): Statement {
   const account = find(statement, 'Acct');
   const iban = textOf(account, 'Id', 'IBAN') || textOf(account, 'Id', 'Othr', 'Id');
-  if (!iban) throw new StatementError(statement.line, 'The statement names no account.');
+  if (!iban) throw new StatementError(statement.line, t('The statement names no account.'));
   const number =
     textOf(statement, 'ElctrncSeqNb') || textOf(statement, 'LglSeqNb') || textOf(statement, 'Id');
   const entries = all(statement, 'Ntry').filter(isBooked);
@@ -91,18 +84,18 @@ function requireBalance(
   if (sum !== closing) {
     throw new StatementError(
       statement.line,
-      'The bookings do not lead from the opening to the closing balance.',
+      t('The bookings do not lead from the opening to the closing balance.'),
     );
   }
 }
 
 function signedAmount(element: XmlElement): bigint {
   const amount = find(element, 'Amt');
-  if (!amount) throw new StatementError(element.line, 'The amount is missing.');
+  if (!amount) throw new StatementError(element.line, t('The amount is missing.'));
   const minor = minorOf(amount.text, amount.line);
   const direction = textOf(element, 'CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT') {
-    throw new StatementError(element.line, 'It is missing whether money came or left.');
+    throw new StatementError(element.line, t('It is missing whether money came or left.'));
   }
   return direction === 'CRDT' ? minor : -minor;
 }
@@ -163,7 +156,7 @@ function bookingDay(entry: XmlElement): string {
   const text = textOf(date, 'Dt') || textOf(date, 'DtTm');
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
   if (!year || !month || !day)
-    throw new StatementError(entry.line, 'The day of the booking is missing.');
+    throw new StatementError(entry.line, t('The day of the booking is missing.'));
   return dayOf([year, month, day], date?.line ?? entry.line);
 }
 
