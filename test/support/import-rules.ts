@@ -97,6 +97,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   orders: [
     'companies',
     'ledger',
+    'payment-terms',
     'settings',
     'shop',
     'sessions',
@@ -126,6 +127,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'orders',
   ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
+  receivables: [],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews'],
 };
 

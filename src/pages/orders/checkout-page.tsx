@@ -19,6 +19,7 @@ import {
 } from '#features/orders/web/index.ts';
 import { createRequisition } from '#features/requisitions/contract.ts';
 import { getOrderingCompany } from '#features/companies/purchasing-contract.ts';
+import { loadTerms } from '#features/payment-terms/web/index.ts';
 import { getProfile } from '#features/people/contract.ts';
 import {
   ForCompany,
@@ -61,6 +62,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     api(getConfig, {}, { signal }),
     api(getOrderingCompany, {}, { signal }),
   ]);
+  const { company } = pageValue(ordering);
+  const terms = company && (await loadTerms(api, company._id, signal));
   const recent = orders.ok ? orders.value : [];
   const buyer = buyerDefaults(
     profile.ok
@@ -73,7 +76,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       buyer,
       recent.find(({ deliveryAddress }) => deliveryAddress !== null),
     ),
-    company: pageValue(ordering).company,
+    company,
+    terms,
     cardPayment: pageValue(config).payments.provider !== 'none',
     remainingOrders: user.emailVerified ? null : remainingUnverifiedOrders(recent),
   };
@@ -114,7 +118,7 @@ export function Component() {
 }
 
 function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart }) {
-  const { defaults, company, cardPayment, remainingOrders } = useLoaderData<typeof loader>();
+  const { defaults, company, terms, cardPayment, remainingOrders } = useLoaderData<typeof loader>();
   const { user } = useSession();
   const navigate = useNavigate();
   const checkOut = useCheckOut();
@@ -183,6 +187,7 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
             company && {
               ...company.limits,
               addresses: company.addresses,
+              terms,
               approval: { limits: company.limits, total: cart.total },
             }
           }

@@ -9,7 +9,7 @@ import { orderForm } from './order-form.ts';
 /** The most lines of an order. */
 export const MAX_ORDER_LINES = 500;
 
-const { name, number, delivery, quantity, customerPartNumber } = orderForm.shape;
+const { name, number, delivery, purchaseOrder, quantity, customerPartNumber } = orderForm.shape;
 
 const checkoutLine = z.strictObject({
   productId: id,
@@ -29,6 +29,7 @@ export const checkoutForm = z.strictObject({
   number,
   address: postalAddress,
   delivery,
+  purchaseOrder,
   price: optionalField(decimalText(repeatedAmount)),
   fromCart: optionalField(z.boolean()),
   /** Of the company that the caller orders for. */

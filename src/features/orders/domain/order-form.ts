@@ -20,6 +20,8 @@ export const orderForm = z.strictObject({
     message('A whole number from 1 to {max}', { max: MAX_QUANTITY }),
   ),
   delivery: z.enum(paymentMethodTexts, 'Choose a payment method'),
+  /** The customer’s number for the order. It is printed on the documents of the order. */
+  purchaseOrder: optionalField(singleLine(text(60))),
   /** What the customer calls the part. It is printed on the documents of the order. */
   customerPartNumber: optionalField(singleLine(text(80))),
 });

@@ -1,18 +1,19 @@
 import type { OrderPaymentState } from './order-payment-state.ts';
 
-/** How an order is paid: by card on the website, or to the carrier on delivery. */
-export const paymentMethods = ['card', 'on-delivery'] as const;
+/** How an order is paid: by card on the website, to the carrier on delivery, or on the invoice of a company with terms. */
+export const paymentMethods = ['card', 'on-delivery', 'invoice'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** The `delivery` field of an order on the wire: documented texts, typo included (docs/specification.md#texts). */
 export const paymentMethodTexts = {
   card: 'Online Payment',
   'on-delivery': 'Cash on Delivary',
+  invoice: 'Invoice',
 } as const satisfies Readonly<Record<PaymentMethod, string>>;
 export type PaymentMethodText = (typeof paymentMethodTexts)[PaymentMethod];
 
 export function paymentMethodOf(text: PaymentMethodText): PaymentMethod {
-  return text === paymentMethodTexts.card ? 'card' : 'on-delivery';
+  return paymentMethods.find((method) => paymentMethodTexts[method] === text) ?? 'on-delivery';
 }
 
 /** How much of the payment has been refunded, on the wire; `none` for an unpaid order. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { companyOrderRefusals } from '#features/companies/domain/purchasing-refusals.ts';
+import { creditOrderRefusals } from '#features/payment-terms/domain/credit-refusals.ts';
 import { currencies } from '#shared/money.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
@@ -210,6 +211,7 @@ export const newOrderRefusals = [
   orderRefusals.addressNotVerified,
   orderRefusals.tooManyUnpaid,
   ...companyOrderRefusals,
+  ...creditOrderRefusals,
 ] as const;
 
 /** How everything that would change an order that has ended is refused. */

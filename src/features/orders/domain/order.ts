@@ -75,6 +75,8 @@ export const order = z.object({
   currency: z.string(),
   status: z.enum(statusTexts),
   delivery: z.enum(paymentMethodTexts),
+  /** The customer’s number for the order; absent without one. */
+  purchaseOrder: z.string().optional(),
   transactionId: z.string().nullable(),
   /** The amount refunded so far. */
   refunded: z.string(),

@@ -17,7 +17,7 @@ export async function checkOut(
   buyer: Buyer,
   form: CheckoutForm,
 ): Promise<Order> {
-  const { price: seen, costCentreId = null } = form;
+  const { price: seen, costCentreId = null, purchaseOrder = null } = form;
   const companyId = buyer.company?.companyId ?? null;
   const { lines, currency, refusalAfter } = await priceLines(tx, companyId, form.lines);
   const recorded = await recordOrder(tx, deps, buyer, {
@@ -26,6 +26,7 @@ export async function checkOut(
     currency,
     seen,
     costCentreId,
+    purchaseOrder,
   });
   if (!recorded.ok) throw refusalAfter(recorded.shortages);
   if (form.fromCart) {

@@ -44,6 +44,7 @@ const unpaid: OrderRow = {
   address: 'Verkstadsgatan 4\n30250 Nordhamn\nSweden',
   deliveryAddress: null,
   paymentMethod: 'card',
+  purchaseOrder: null,
   state: 'placed',
   paymentState: 'open',
   fulfilment: 'unfulfilled',

@@ -23,6 +23,8 @@ export interface FrozenLine {
 interface FrozenOrder {
   readonly details: OrderDetails;
   readonly costCentreId: string | null;
+  /** The customer’s number for the order. */
+  readonly purchaseOrder?: string | null;
   readonly currency: Currency;
   readonly lines: readonly FrozenLine[];
 }
@@ -35,7 +37,7 @@ export async function orderAtFrozenPrices(
   tx: Transaction,
   deps: PlaceOrderDeps,
   buyer: Buyer,
-  { details, costCentreId, currency, lines: frozen }: FrozenOrder,
+  { details, costCentreId, purchaseOrder = null, currency, lines: frozen }: FrozenOrder,
 ): Promise<{ readonly order: Order } | { readonly changes: readonly LineChange[] }> {
   const products = await orderableProductsFor(tx, buyer.company?.companyId ?? null, idsOf(frozen));
   const changes = changesOf(products, frozen, currency);
@@ -47,6 +49,7 @@ export async function orderAtFrozenPrices(
     currency,
     seen: undefined,
     costCentreId,
+    purchaseOrder,
     isApproved: true,
   });
   if (recorded.ok) return { order: recorded.order };

@@ -50,6 +50,7 @@ export async function insertOrder(
       companyName: order.companyName ?? null,
       costCentreId: order.costCentreId ?? null,
       costCentre: order.costCentre ?? null,
+      purchaseOrder: order.purchaseOrder ?? null,
       spendingMonth: order.spendingMonth ?? null,
       deliveryAddress: order.deliveryAddress ? JSON.stringify(order.deliveryAddress) : null,
       shipping: order.shipping ?? 0n,
@@ -82,6 +83,7 @@ const orderInsert = prepared((db) =>
         'contactNumber',
         'address',
         'paymentMethod',
+        'purchaseOrder',
         'state',
         'paymentState',
         'total',
@@ -161,7 +163,7 @@ export async function wasEntered(db: Queryable, orderId: string): Promise<boolea
  */
 function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): string {
   const { customerName, customerEmail, contactName, contactNumber, address } = order;
-  const company = [order.companyName ?? '', order.costCentre ?? ''];
+  const company = [order.companyName ?? '', order.costCentre ?? '', order.purchaseOrder ?? ''];
   const parts = lines.flatMap(({ productName, translations, sku, mpn, ...line }) => [
     productName,
     ...Object.values(translations),

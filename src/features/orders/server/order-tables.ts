@@ -79,6 +79,8 @@ export const orders = pgTable(
     /** The address in parts, from which `address` is derived; null if only the text is known. */
     deliveryAddress: jsonb('delivery_address').$type<PostalAddress>(),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),
+    /** The customer’s number for the order. */
+    purchaseOrder: text('purchase_order'),
     state: text('state', { enum: orderStates }).notNull(),
     paymentState: text('payment_state', { enum: orderPaymentStates }).notNull().default('open'),
     fulfilment: text('fulfilment', { enum: fulfilments }).notNull().default('unfulfilled'),
@@ -134,7 +136,10 @@ export const orders = pgTable(
       'orders_payment_state',
       sql`${table.paymentState} in ('open', 'paid', 'partly-refunded', 'refunded')`,
     ),
-    check('orders_payment_method', sql`${table.paymentMethod} in ('card', 'on-delivery')`),
+    check(
+      'orders_payment_method',
+      sql`${table.paymentMethod} in ('card', 'on-delivery', 'invoice')`,
+    ),
     // Scanned backwards, newest first. A descending index sorts nulls last and would serve no
     // query.
     index('orders_customer').on(table.customerId, table.id),

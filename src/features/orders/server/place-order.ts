@@ -47,6 +47,7 @@ export async function placeOrder(
     lines: [line],
     currency: product.currency,
     seen,
+    purchaseOrder: request.purchaseOrder ?? null,
   });
   if (recorded.ok) return recorded.order;
   const [shortage] = recorded.shortages;

@@ -47,6 +47,7 @@ export function presentOrder(row: OrderRow | ListedOrderRow): Order {
     currency,
     status: statusTextOf(row),
     delivery: paymentMethodTexts[row.paymentMethod],
+    ...(row.purchaseOrder !== null && { purchaseOrder: row.purchaseOrder }),
     transactionId: row.transactionId,
     refunded: toMoneyDecimal({ minor: row.refunded, currency }),
     refundStatus: refundStatusOf[row.paymentState],

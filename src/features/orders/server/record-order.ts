@@ -5,6 +5,7 @@ import {
   takeLimits,
   type CompanyOfOrder,
 } from '#features/companies/server/index.ts';
+import { takeCredit } from '#features/payment-terms/server/index.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { cardLimitError } from '#features/payments/domain/card-limits.ts';
 import { mailAddresses } from '#features/settings/domain/settings.ts';
@@ -75,6 +76,8 @@ interface OrderToRecord {
   readonly seen: string | undefined;
   /** Of the company. */
   readonly costCentreId?: string | null;
+  /** The customer’s number for the order. */
+  readonly purchaseOrder?: string | null;
   /** Approvers of the company have agreed: its limits do not stop the order, which is counted in them. */
   readonly isApproved?: boolean;
   /** Puts pieces that are held for the buyer back, just before the order takes them from stock. */
@@ -100,6 +103,7 @@ type Recorded =
  *   stock as long as that of a customer who has paid before.
  * - Company: an order for a company is taken from the limits of its customer and of its cost centre (take-limits.ts);
  *   one that staff enter, from those of the cost centre only.
+ * - Credit: an order on invoice is taken from the credit of its company (payment-terms).
  * - Mail: a customer with a verified email address, or whom the shop has entered, gets a confirmation. It is an outbox job, a row of
  *   the same transaction. A worker sends it after the commit; an order that is rolled back sends
  *   nothing (decision 0007). So does everyone in the shop whose address is in the settings.
@@ -131,10 +135,22 @@ export async function recordOrder(
   }
 
   const company = await takeFromCompany(tx, deps, buyer, request, toPay);
+  const id = deps.newId();
+  const { purchaseOrder = null } = request;
+  if (paymentMethod === 'invoice') {
+    await takeCredit(tx, {
+      companyId: company.companyId,
+      orderId: id,
+      amount: toPay,
+      purchaseOrder,
+    });
+  }
   const { mailTo, mailLanguage } = await loadSection(tx, deps.initial, 'orders');
   const order = {
     ...details,
     ...orderOf(deps, buyer, { paymentMethod, total, isTrusted }),
+    id,
+    purchaseOrder,
     ...addedColumns(added, currency),
     deliveryMethod: null,
     ...company,
@@ -256,13 +272,12 @@ interface OrderTerms extends Pick<OrderRow, 'paymentMethod'> {
 
 /** The row of a new order without its details; its insert gives the number. */
 function orderOf(
-  { now, newId, expireAfterMs }: PlaceOrderDeps,
+  { now, expireAfterMs }: PlaceOrderDeps,
   { caller: customer, language, origin, enteredBy }: Buyer,
   { paymentMethod, total, isTrusted }: OrderTerms,
 ) {
   const placedAt = now();
   return {
-    id: newId(),
     customerId: customer.id,
     customerName: customer.name,
     customerEmail: customer.email,

@@ -9,6 +9,7 @@ export const checkoutFields = checkoutForm.pick({
   number: true,
   address: true,
   delivery: true,
+  purchaseOrder: true,
   costCentreId: true,
 });
 

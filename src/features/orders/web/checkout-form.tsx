@@ -8,6 +8,7 @@ import {
   type CompanyAddress,
   type OwnLimits,
 } from '#features/companies/domain/purchasing.ts';
+import type { CompanyTerms } from '#features/payment-terms/contract.ts';
 import type { CountryCode } from '#shared/countries.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,6 +29,8 @@ type Fields = z.output<typeof checkoutFields>;
 
 interface CheckoutCompany extends Pick<OwnLimits, 'currency' | 'costCentres'> {
   readonly addresses: readonly CompanyAddress[];
+  /** Null for a company that does not order on invoice. */
+  readonly terms?: CompanyTerms | null;
   /** What of the cart the buyer may order; absent for staff, who ask nobody for approval. */
   readonly approval?: { readonly limits: OwnLimits; readonly total: string };
 }
@@ -58,7 +61,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { defaults, cardPayment, onDelivery, submitLabel, disabled, state, onOrder, company } =
     props;
   const { refused, waiting, stop } = state;
-  const options = paymentOptions(cardPayment, onDelivery);
+  const terms = company?.terms;
+  const options = paymentOptions(cardPayment, onDelivery, terms != null && !terms.onHold);
   const preselected = offeredOption(options, defaults.delivery);
   const form = useForm<z.input<typeof checkoutFields>, unknown, Fields>({
     resolver: zodResolver(checkoutFields),
@@ -132,6 +136,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
         required
         {...field('delivery')}
       />
+      {company && (
+        <TextField
+          label={t('Your purchase order number (optional)')}
+          hint={terms?.requiresPurchaseOrder ? t('Orders on invoice need it.') : undefined}
+          autoComplete="off"
+          {...field('purchaseOrder')}
+        />
+      )}
       {company && company.costCentres.length > 0 && (
         <CostCentreField
           costCentres={company.costCentres}

@@ -33,6 +33,11 @@ export function OrderSummary({ order }: { order: Order }) {
       </DescriptionRow>
       <DeliveryRow method={order.deliveryMethod} />
       <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
+      {order.purchaseOrder && (
+        <DescriptionRow term={t('Purchase order number')}>
+          <span className="wrap-anywhere">{order.purchaseOrder}</span>
+        </DescriptionRow>
+      )}
       <DescriptionRow term={t('Status')}>
         <OrderStatus order={order} />
         {order.heldUntil && (

@@ -1,4 +1,4 @@
-import { Banknote, CreditCard } from 'lucide-react';
+import { Banknote, CreditCard, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
@@ -7,15 +7,18 @@ import { paymentMethods, paymentMethodTexts, type PaymentMethod } from '../domai
 const paymentChoices: Readonly<Record<PaymentMethod, { description: string; icon: ReactNode }>> = {
   card: { description: 'Pay by card from My Orders', icon: <CreditCard aria-hidden /> },
   'on-delivery': { description: 'Pay when the goods arrive', icon: <Banknote aria-hidden /> },
+  invoice: { description: 'Your company pays after delivery', icon: <FileText aria-hidden /> },
 };
 
 /**
  * The payment options of the order form.
  * @param cardPayment whether the shop accepts cards
  * @param onDelivery whether the buyer may place another order on delivery; otherwise it is disabled
+ * @param onInvoice whether the company of the buyer orders on invoice
  */
-export function paymentOptions(cardPayment: boolean, onDelivery: boolean) {
-  const offered = paymentMethods.filter((method) => method !== 'card' || cardPayment);
+export function paymentOptions(cardPayment: boolean, onDelivery: boolean, onInvoice = false) {
+  const isOffered = { card: cardPayment, 'on-delivery': true, invoice: onInvoice };
+  const offered = paymentMethods.filter((method) => isOffered[method]);
   return offered.map((method) => {
     const { description, icon } = paymentChoices[method];
     const value = paymentMethodTexts[method];

@@ -70,6 +70,10 @@ export function toPlaceOrderError(
       return { title: problem.title, errors: problem.errors, outdated: true };
     case 'companies/cost-centre-unusable':
     case 'general/invalid-input':
+    case 'payment-terms/no-terms':
+    case 'payment-terms/on-hold':
+    case 'payment-terms/beyond-credit':
+    case 'payment-terms/purchase-order-required':
     case 'general/malformed':
     case 'general/too-large':
       return { title: problem.title, errors: problem.errors };

@@ -31,3 +31,5 @@ export const creditRefusals = refusals('payment-terms', {
     members: { errors: z.array(inputError) },
   },
 });
+
+export const creditOrderRefusals = Object.values(creditRefusals);

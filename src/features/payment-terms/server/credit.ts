@@ -12,7 +12,8 @@ import { companyTerms, orderCredits } from './payment-terms-tables.ts';
 export type TermsRow = typeof companyTerms.$inferSelect;
 
 interface Purchase {
-  readonly companyId: string;
+  /** Null for an order that is for no company. */
+  readonly companyId: string | null;
   readonly orderId: string;
   /** What the order costs with delivery and tax. */
   readonly amount: Money;
@@ -31,11 +32,7 @@ const METHOD = '#/delivery';
  */
 export async function takeCredit(tx: Transaction, purchase: Purchase): Promise<TermsRow> {
   const { companyId, orderId, amount, purchaseOrder } = purchase;
-  const [terms] = await tx
-    .select()
-    .from(companyTerms)
-    .where(and(eq(companyTerms.companyId, companyId), isNull(companyTerms.withdrawnAt)))
-    .for('no key update');
+  const terms = companyId && (await lockTermsInForce(tx, companyId));
   if (!terms || terms.currency !== amount.currency) {
     const detail = t('This company cannot order on invoice.');
     throw refuse(creditRefusals.noTerms, { errors: [{ pointer: METHOD, detail }] });
@@ -52,7 +49,7 @@ export async function takeCredit(tx: Transaction, purchase: Purchase): Promise<T
   }
   const { creditLimit, currency } = terms;
   const free = {
-    minor: freeCredit(creditLimit, await usedCredit(tx, companyId, currency)),
+    minor: freeCredit(creditLimit, await usedCredit(tx, terms.companyId, currency)),
     currency,
   };
   if (amount.minor > free.minor) {
@@ -64,8 +61,19 @@ export async function takeCredit(tx: Transaction, purchase: Purchase): Promise<T
       errors: [{ pointer: METHOD, detail }],
     });
   }
-  await tx.insert(orderCredits).values({ orderId, companyId, amount: amount.minor, currency });
+  await tx
+    .insert(orderCredits)
+    .values({ orderId, companyId: terms.companyId, amount: amount.minor, currency });
   return terms;
+}
+
+async function lockTermsInForce(tx: Transaction, companyId: string): Promise<TermsRow | null> {
+  const [terms] = await tx
+    .select()
+    .from(companyTerms)
+    .where(and(eq(companyTerms.companyId, companyId), isNull(companyTerms.withdrawnAt)))
+    .for('no key update');
+  return terms ?? null;
 }
 
 /** Gives back what an order on invoice costs less now; all of it without an amount. Other orders have none. */

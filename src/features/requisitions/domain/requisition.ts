@@ -85,6 +85,8 @@ export const requisition = listedRequisition.extend({
   contactNumber: z.string(),
   address: shownAddress,
   delivery: z.enum(paymentMethodTexts),
+  /** The customer’s number for the order; absent without one. */
+  purchaseOrder: z.string().optional(),
   /** The frozen lines. */
   lines: z.array(requisitionLine),
   decisions: z.array(

@@ -78,6 +78,7 @@ export async function renew(
       address: row.address,
       delivery: paymentMethodTexts[row.paymentMethod as PaymentMethod],
       costCentreId: row.costCentreId ?? undefined,
+      purchaseOrder: row.purchaseOrder ?? undefined,
       price: undefined,
       lines: lines.map(({ productId, quantity, customerPartNumber, note }) => ({
         productId,

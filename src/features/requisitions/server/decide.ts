@@ -78,7 +78,7 @@ async function tellRequester(
 
 /** Orders for the person who asked, who gets the mail that confirms an order. */
 async function order(tx: Transaction, deps: PlaceOrderDeps, row: RequisitionRow): Promise<void> {
-  const { companyId, costCentreId, currency, language, origin } = row;
+  const { companyId, costCentreId, purchaseOrder, currency, language, origin } = row;
   const caller = await findRequester(tx, row);
   const lines = await findLines(tx, row.id);
   const details = {
@@ -89,7 +89,7 @@ async function order(tx: Transaction, deps: PlaceOrderDeps, row: RequisitionRow)
     paymentMethod: row.paymentMethod as PaymentMethod,
   };
   const buyer = { caller, language, origin, company: { companyId } };
-  const frozen = { details, costCentreId, currency, lines };
+  const frozen = { details, costCentreId, purchaseOrder, currency, lines };
   const placed = await orderAtFrozenPrices(tx, deps, buyer, frozen);
   if ('changes' in placed) {
     throw refuse(requisitionRefusals.linesChanged, { lines: [...placed.changes] });

@@ -73,6 +73,7 @@ export async function freeze(
     contactNumber,
     address: deliveryAddress,
     paymentMethod,
+    purchaseOrder: form.purchaseOrder ?? null,
   };
   return { lines, columns, approvers };
 }

@@ -76,6 +76,7 @@ export async function loadRequisition(
     contactNumber: row.contactNumber,
     address: presentAddress(row.address),
     delivery: paymentMethodTexts[row.paymentMethod as PaymentMethod],
+    ...(row.purchaseOrder !== null && { purchaseOrder: row.purchaseOrder }),
     lines: lines.map((line) => presentLine(line, row)),
     decisions: decided.map((one) => presentDecision(one, row, nameOf)),
     revisions: (await findRevisions(db, id)).map(presentRevision),

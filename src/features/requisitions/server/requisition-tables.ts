@@ -48,6 +48,8 @@ export const requisitions = pgTable(
     contactNumber: text('contact_number').notNull(),
     address: jsonb('address').$type<PostalAddress>().notNull(),
     paymentMethod: text('payment_method').notNull(),
+    /** The customer’s number for the order. */
+    purchaseOrder: text('purchase_order'),
     /** Why, in the words of the requester. */
     reason: text('reason'),
     /** Of the requester, for the mails. */

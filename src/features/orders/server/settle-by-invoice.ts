@@ -1,0 +1,40 @@
+import type { Transaction } from '#platform/database/database.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
+import { amountToPay } from '../domain/order-amounts.ts';
+import { paymentStateAfter } from '../domain/order-payment-state.ts';
+import { announce, orderPaidJob, type OrderEventDeps } from './order-events.ts';
+import { lockOrder, updateOrder } from './order-store.ts';
+
+interface InvoicesOfOrder {
+  readonly orderId: string;
+  /** Whether all its invoices are paid, and it has nothing that is not invoiced. */
+  readonly arePaid: boolean;
+  /** Null if the shop itself matched the transfer. */
+  readonly byUserId: string | null;
+}
+
+/**
+ * Marks an order on invoice as paid when its invoices are, and as unpaid again when a payment is undone. Other orders
+ * stay as they are: what was paid for them is known otherwise.
+ */
+export async function settleByInvoice(
+  tx: Transaction,
+  deps: OrderEventDeps,
+  { orderId, arePaid, byUserId }: InvoicesOfOrder,
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (!order || order.paymentMethod !== 'invoice' || order.state !== 'placed') return;
+  const paymentState = paymentStateAfter(order.paymentState, arePaid ? 'pay' : 'undo');
+  if (!paymentState) return;
+  const paid = arePaid ? amountToPay(order) : 0n;
+  const amount = { minor: arePaid ? paid : order.paid, currency: order.currency };
+  await updateOrder(tx, order, {
+    event: arePaid ? 'pay' : 'undo-payment',
+    paymentState,
+    paid,
+    detail: { amount: toMoneyDecimal(amount) },
+    byUserId,
+    at: deps.now(),
+  });
+  if (arePaid) await announce(tx, deps, orderPaidJob, { orderId });
+}
