@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { companyOrderRefusals } from '#features/companies/domain/purchasing-refusals.ts';
+import { shippingRefusals } from '#features/shipping/domain/refusals.ts';
+import { taxRefusals } from '#features/tax/domain/tax-refusals.ts';
 import { currencies } from '#shared/money.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
@@ -78,7 +80,11 @@ export const orderRefusals = refusals('orders', {
   priceChanged: {
     status: 409,
     title: 'The price has changed. Please check it again.',
-    members: { price: z.string() },
+    members: {
+      price: z.string(),
+      /** What is to be paid, if that is not what was sent. */
+      toPay: z.string().optional(),
+    },
   },
   notYourEmail: {
     status: 403,
@@ -207,6 +213,9 @@ export const newOrderRefusals = [
   orderRefusals.tooSmallForCard,
   orderRefusals.tooLargeForCard,
   orderRefusals.priceChanged,
+  shippingRefusals.methodRequired,
+  shippingRefusals.methodUnavailable,
+  taxRefusals.numberUnchecked,
   orderRefusals.addressNotVerified,
   orderRefusals.tooManyUnpaid,
   ...companyOrderRefusals,

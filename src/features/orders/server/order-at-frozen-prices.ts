@@ -1,6 +1,7 @@
 import { unitPriceAt } from '#features/catalogue/domain/unit-price.ts';
 import { orderableProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import { toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import type { LineChange } from '../domain/line-change.ts';
@@ -25,6 +26,9 @@ interface FrozenOrder {
   readonly costCentreId: string | null;
   readonly currency: Currency;
   readonly lines: readonly FrozenLine[];
+  /** What the approvers agreed to; undefined if they agreed to the prices only. */
+  readonly toPay: string | undefined;
+  readonly deliveryMethod: DeliveryChoice | undefined;
 }
 
 /**
@@ -35,7 +39,7 @@ export async function orderAtFrozenPrices(
   tx: Transaction,
   deps: PlaceOrderDeps,
   buyer: Buyer,
-  { details, costCentreId, currency, lines: frozen }: FrozenOrder,
+  { details, costCentreId, currency, lines: frozen, toPay, deliveryMethod }: FrozenOrder,
 ): Promise<{ readonly order: Order } | { readonly changes: readonly LineChange[] }> {
   const products = await orderableProductsFor(tx, buyer.company?.companyId ?? null, idsOf(frozen));
   const changes = changesOf(products, frozen, currency);
@@ -46,6 +50,8 @@ export async function orderAtFrozenPrices(
     lines,
     currency,
     seen: undefined,
+    seenToPay: toPay,
+    deliveryMethod,
     costCentreId,
     isApproved: true,
   });

@@ -47,6 +47,9 @@ export async function placeOrder(
     lines: [line],
     currency: product.currency,
     seen,
+    seenToPay: request.toPay,
+    country: request.country,
+    deliveryMethod: request.deliveryMethod,
   });
   if (recorded.ok) return recorded.order;
   const [shortage] = recorded.shortages;

@@ -48,7 +48,9 @@ export async function changeAndAskAgain(
   { version, reason, ...form }: RequisitionChange,
 ): Promise<void> {
   const opened = await lockOwn(tx, by, { id, version }, ['returned']);
-  await reopen(tx, deps, by, opened, form, { kind: 'changed', reason: reason || null });
+  const deliveryMethod = form.deliveryMethod ?? opened.row.deliveryMethod ?? undefined;
+  const changed = { ...form, deliveryMethod };
+  await reopen(tx, deps, by, opened, changed, { kind: 'changed', reason: reason || null });
 }
 
 /** Freezes today's prices and asks all approvers anew. The person who asked can do it, and who can decide. */
@@ -79,6 +81,8 @@ export async function renew(
       delivery: paymentMethodTexts[row.paymentMethod as PaymentMethod],
       costCentreId: row.costCentreId ?? undefined,
       price: undefined,
+      toPay: undefined,
+      deliveryMethod: row.deliveryMethod ?? undefined,
       lines: lines.map(({ productId, quantity, customerPartNumber, note }) => ({
         productId,
         quantity,

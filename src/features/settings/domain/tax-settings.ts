@@ -12,6 +12,11 @@ const MAX_RATES = 1_000;
 const PERCENT = /^\d{1,2}(\.\d{1,4})?$/;
 const NO_PERCENT = 'A rate in percent such as 7.25, with at most 4 decimals';
 const day = text(10).refine(isDay, 'A day such as 2026-12-25');
+/** An empty one is none. */
+const bound = z
+  .union([z.string(), z.null()])
+  .transform((typed) => typed || null)
+  .pipe(day.nullable());
 const country = z.enum(countryCodes, 'Choose a country');
 
 const registration = z.strictObject({ country, number: line(40) });
@@ -24,8 +29,8 @@ const rate = z
     taxClass: z.enum(taxClasses),
     percent: decimalText(z.string().regex(PERCENT, NO_PERCENT)),
     /** The first and the last day on which it applies; null without a bound. */
-    validFrom: day.nullable(),
-    validUntil: day.nullable(),
+    validFrom: bound,
+    validUntil: bound,
   })
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
     path: ['validUntil'],

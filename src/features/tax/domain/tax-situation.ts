@@ -74,7 +74,7 @@ export function taxSituation(settings: TaxSettings, sale: TaxedSale): TaxSituati
   const to = taxTerritory(sale.to);
   const certificate = sale.company?.certificates.find((one) => covers(one, sale.to));
   const place = { country: domestic(to.country), region: taxedRegion(settings, sale.to) };
-  if (certificate) return untaxed(place, 'E', `Exemption certificate ${certificate.number}`);
+  if (certificate) return untaxed(place, 'E', certificate.number);
   if (isDomestic(from, to)) return taxedAt(settings, sale, place);
   if (from.isUnion && to.isUnion) return withinUnion(settings, sale, from.country, to.country);
   const isForeign = to.isUnion || !isMemberState(to.country);
