@@ -36,6 +36,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   uploadManufacturerLogo: 'stores a file; the change of the manufacturer that uses it is recorded',
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
   findPartNumbersForCompany: 'changes nothing',
+  getEnteredTotals: 'changes nothing',
   previewBulkChange: 'changes nothing',
   previewCategoryImport: 'changes nothing',
   previewManufacturerImport: 'changes nothing',

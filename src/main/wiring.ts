@@ -240,7 +240,16 @@ export async function wireShop(
   const startBoms = (options?: BomWorkerOptions) =>
     startBomWorker(db, { now, index, log, ownPartNumbers: findOwnPartNumbers }, options);
 
-  const orders = { ...payments, shopOrigin, expireAfterMs, timeZone, initial, handledKinds };
+  const checksTaxNumbers = config.vatServiceUrl !== null;
+  const orders = {
+    ...payments,
+    shopOrigin,
+    expireAfterMs,
+    timeZone,
+    initial,
+    handledKinds,
+    checksTaxNumbers,
+  };
 
   const features: readonly Feature[] = [
     settingsFeature(db, { ...timeAndIds, initial, files, shopOrigin }),

@@ -48,6 +48,7 @@ const deps = {
   expireAfterMs: 3_600_000,
   shopOrigin: () => 'https://shop.example',
   timeZone: 'UTC',
+  checksTaxNumbers: false,
   initial: { name: '', legalName: '', address: '', phone: '', vatId: '', contactEmail: '' },
 };
 

@@ -56,7 +56,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['shop', 'sessions', 'audit', 'companies', 'inventory'],
   'company-sign-in': ['shop', 'sessions', 'audit', 'people', 'companies', 'identity'],
   shipping: ['settings', 'shop', 'sessions', 'catalogue'],
-  tax: [],
+  tax: ['settings', 'companies'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],
   'company-catalogue': [
@@ -113,7 +113,17 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'shipping',
     'tax',
   ],
-  requisitions: ['sessions', 'audit', 'people', 'companies', 'catalogue', 'carts', 'orders'],
+  requisitions: [
+    'sessions',
+    'audit',
+    'people',
+    'companies',
+    'catalogue',
+    'carts',
+    'shipping',
+    'tax',
+    'orders',
+  ],
   quotes: [
     'settings',
     'shop',

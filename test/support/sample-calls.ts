@@ -335,6 +335,10 @@ const checkoutForm = {
   },
   price: '2.50',
 };
+const totals = {
+  place: { country: 'SE', region: 'Halland', postalCode: '302 50' },
+  deliveryMethod: 'standard',
+} as const;
 const fullAddress = {
   label: 'Plant 2',
   contactName: 'Mara Lindqvist',
@@ -656,6 +660,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     exportManufacturersXlsx: {},
     placeOrder: { body: { ...orderForm, productId, quantity: 1 } },
     checkout: { body: { ...checkoutForm, lines: [{ ...fullLine, productId }] } },
+    getOrderTotals: { body: { ...totals, lines: [{ productId, quantity: 1 }] } },
+    getEnteredTotals: { body: { ...totals, companyId, lines: [{ productId, quantity: 1 }] } },
     enterOrder: { params: { id: owner.id }, body: { ...orderForm, productId, quantity: 1 } },
     enterOrderLines: {
       params: { id: owner.id },
@@ -957,6 +963,7 @@ const fullProduct = {
   originCountry: 'DE',
   hsCode: '853690',
   eccn: 'EAR99',
+  taxClass: 'reduced',
   rohs: 'compliant',
   reach: 'no-svhc',
   weightGrams: 445,

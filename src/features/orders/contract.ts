@@ -28,6 +28,7 @@ import { orderCount } from './domain/order-count.ts';
 import { heldStock } from './domain/held-stock.ts';
 import { newOrderOfProduct } from './domain/order-form.ts';
 import { managedOrder, order } from './domain/order.ts';
+import { orderTotals, totalsForm } from './domain/totals-form.ts';
 import { endedRefusals, newOrderRefusals, orderRefusals } from './domain/order-refusals.ts';
 import { refundForm } from './domain/refund-form.ts';
 import { cashForm, undoCashForm } from './domain/cash-payment.ts';
@@ -70,6 +71,18 @@ export const checkout = endpoint({
   response: order.extend(inserted),
   refusals: [orderRefusals.linesRefused, ...newOrderRefusals],
   once: true,
+});
+
+export const getOrderTotals = endpoint({
+  method: 'POST',
+  path: '/order-totals',
+  summary:
+    'Get what an order would cost: price, shipping, tax and what is to pay, with the delivery methods to choose from',
+  access: 'customer',
+  body: totalsForm,
+  response: orderTotals,
+  refusals: [orderRefusals.linesRefused, orderRefusals.zeroTotal, orderRefusals.totalTooLarge],
+  repeatable: true,
 });
 
 export const listOwnOrders = endpoint({
@@ -352,6 +365,7 @@ export const listStockMovements = endpoint({
 export const orderContract = {
   placeOrder,
   checkout,
+  getOrderTotals,
   listOwnOrders,
   exportOwnOrders,
   getOrder,

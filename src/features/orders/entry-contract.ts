@@ -12,6 +12,7 @@ import { newCustomer } from './domain/new-customer.ts';
 import { orderEntry } from './domain/order-form.ts';
 import { orderRefusals } from './domain/order-refusals.ts';
 import { order } from './domain/order.ts';
+import { orderTotals, totalsForm } from './domain/totals-form.ts';
 
 export const enterOrder = endpoint({
   method: 'POST',
@@ -55,6 +56,20 @@ export const enterOrderLines = endpoint({
   once: true,
 });
 
+export const getEnteredTotals = endpoint({
+  method: 'POST',
+  path: '/entered-order-totals',
+  summary: 'Get what an order would cost that staff enter for a customer or a company',
+  access: 'staff:orders.enter',
+  body: totalsForm.extend({
+    /** The company that the customer orders for. */
+    companyId: optionalField(id),
+  }),
+  response: orderTotals,
+  refusals: [orderRefusals.linesRefused, orderRefusals.zeroTotal, orderRefusals.totalTooLarge],
+  repeatable: true,
+});
+
 const foundCustomer = z.object({
   _id: id,
   name: z.string(),
@@ -92,4 +107,10 @@ export const enterCustomer = endpoint({
   once: true,
 });
 
-export const orderEntryContract = { enterOrder, enterOrderLines, findCustomers, enterCustomer };
+export const orderEntryContract = {
+  enterOrder,
+  enterOrderLines,
+  getEnteredTotals,
+  findCustomers,
+  enterCustomer,
+};

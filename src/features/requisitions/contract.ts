@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { purchasingRefusals } from '#features/companies/domain/purchasing-refusals.ts';
 import { newOrderRefusals, orderRefusals } from '#features/orders/domain/order-refusals.ts';
+import { shippingRefusals } from '#features/shipping/domain/refusals.ts';
+import { taxRefusals } from '#features/tax/domain/tax-refusals.ts';
 import { inserted } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { id } from '#shared/text.ts';
@@ -28,6 +30,9 @@ const requestRefusals = [
   orderRefusals.tooSmallForCard,
   orderRefusals.tooLargeForCard,
   orderRefusals.priceChanged,
+  shippingRefusals.methodRequired,
+  shippingRefusals.methodUnavailable,
+  taxRefusals.numberUnchecked,
   purchasingRefusals.cannotOrder,
   purchasingRefusals.costCentreUnusable,
   requisitionRefusals.notEnoughApprovers,

@@ -10,10 +10,12 @@ import {
   buyerDefaults,
   checkoutDefaults,
   CheckoutForm,
+  type CheckoutDetails,
   RefusedLines,
   remainingUnverifiedOrders,
   UnverifiedNotice,
   useCheckOut,
+  useOwnTotals,
   type CheckoutRefusal,
   type PlacedOrderState,
 } from '#features/orders/web/index.ts';
@@ -124,12 +126,13 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
   const checkOut = useCheckOut();
   const { ask, refused: notAsked } = useAskForApproval();
   const { refused, order, dismiss } = checkOut;
+  const askTotals = useOwnTotals();
   const total = formatAmount(cart.total, cart.currency);
   const hasProblem = cart.lines.some(({ problem }) => problem !== null);
   const [corrected, setCorrected] = useState(false);
   const refusedLines = refused?.lines ?? refusedCartLines(cart.lines);
 
-  async function placeOrder(fields: Parameters<typeof order>[0], reason: string | null) {
+  async function placeOrder(fields: CheckoutDetails, reason: string | null) {
     const lines = cart.lines.map(({ productId, quantity, customerPartNumber, note }) => ({
       productId,
       quantity,
@@ -188,13 +191,15 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
               ...company.limits,
               addresses: company.addresses,
               terms,
-              approval: { limits: company.limits, total: cart.total },
+              approval: { limits: company.limits },
             }
           }
           defaults={defaults}
           cardPayment={cardPayment}
           onDelivery={remainingOrders !== 0}
-          submitLabel={t('Place order for {total}', { total })}
+          submitLabel={(toPay) => t('Place order for {total}', { total: toPay })}
+          order={{ lines: orderedLines(cart), price: cart.total, currency: cart.currency }}
+          askTotals={askTotals}
           disabled={hasProblem || waiting !== null}
           state={{ ...checkOut, refused: refused ?? notAsked }}
           onOrder={placeOrder}
@@ -215,6 +220,10 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
       <CheckoutSummary cart={cart} total={total} />
     </div>
   );
+}
+
+function orderedLines({ lines }: Cart) {
+  return lines.map(({ productId, quantity }) => ({ productId, quantity }));
 }
 
 /** Asks the approvers of the company for the order, once. */

@@ -6,6 +6,7 @@ import { totalOf } from '#features/carts/domain/cart-line.ts';
 import { SkuOptions } from '#features/catalogue/web/index.ts';
 import {
   CheckoutForm,
+  type CheckoutDetails,
   orderMessages,
   RefusedLines,
   useEnterOrder,
@@ -21,7 +22,6 @@ import {
 } from '#features/quick-order/web/index.ts';
 import { repriceGrid } from '#features/quick-order/domain/reprice-grid.ts';
 import { useSession } from '#features/sessions/web/index.ts';
-import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
@@ -80,7 +80,7 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
     !isPriced || grid.open.length > 0 || lines.some(({ problem }) => problem !== null);
   const refusedLines = refused?.lines ?? refusedCartLines(lines);
 
-  async function place(fields: Parameters<typeof order>[0]) {
+  async function place(fields: CheckoutDetails) {
     const wanted = lines.map(({ productId, quantity, customerPartNumber }) => ({
       productId,
       quantity,
@@ -151,11 +151,15 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
           defaults={defaults}
           cardPayment={cardPayment}
           onDelivery
-          submitLabel={
-            lines.length === 0
-              ? t('Place order')
-              : t('Place order for {total}', { total: formatAmount(total, currency) })
+          submitLabel={(toPay) =>
+            lines.length === 0 ? t('Place order') : t('Place order for {total}', { total: toPay })
           }
+          order={{
+            lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
+            price: total,
+            currency,
+          }}
+          askTotals={entry.askTotals}
           disabled={lines.length === 0 || isWrong}
           state={entry}
           onOrder={place}

@@ -29,6 +29,8 @@ export function readConfig(environment: Environment) {
     timeZone: values.TIME_ZONE,
     /** The name servers that prove the domains of companies; null for those of the system. */
     dnsServers: values.DNS_SERVERS ?? null,
+    /** The service that confirms VAT numbers; null asks nobody. */
+    vatServiceUrl: values.VAT_SERVICE_URL ?? null,
     adminEmails: values.ADMIN_EMAILS,
     oidc: oidcOf(values),
     firebase: firebaseOf(values),

@@ -95,6 +95,7 @@ export const variables = z.object({
       ),
     )
     .optional(),
+  VAT_SERVICE_URL: z.url('must be the address of a service').optional(),
   ADMIN_EMAILS: z
     .string()
     .default('')

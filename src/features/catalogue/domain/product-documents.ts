@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxClasses } from '#shared/tax-class.ts';
 import { reachStates, rohsStates } from './compliance.ts';
 import { lifecycle } from './product-fields.ts';
 import { productViewer } from './product-viewers.ts';
@@ -137,6 +138,8 @@ export const managedProduct = product.extend({
   files: z.array(z.object({ url: z.string(), title: z.string(), translations })),
   /** Export control classification number. */
   eccn: z.string().nullable(),
+  /** How it is taxed; null is the standard rate. */
+  taxClass: z.enum(taxClasses).nullable(),
   /** Of one piece as it is packed. */
   lengthMm: z.number().nullable(),
   widthMm: z.number().nullable(),

@@ -182,6 +182,7 @@ export const productChangeFields = z.strictObject({
   originCountry: clearable(tradeSchemas.originCountry),
   hsCode: clearable(tradeSchemas.hsCode),
   eccn: clearable(tradeSchemas.eccn),
+  taxClass: clearable(tradeSchemas.taxClass),
   rohs: clearable(tradeSchemas.rohs),
   reach: clearable(tradeSchemas.reach),
   weightGrams: clearable(tradeSchemas.weightGrams),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxClasses } from '#shared/tax-class.ts';
 import { decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { text } from '#shared/text.ts';
@@ -53,6 +54,8 @@ export const tradeSchemas = {
   reach: oneOf(reachStates),
   /** Of one piece. */
   weightGrams: decimalText(weightText).transform(Number).pipe(weight),
+  /** How it is taxed; without one, at the standard rate. */
+  taxClass: z.enum(taxClasses, 'standard, reduced or zero'),
   /** Of one piece as it is packed. */
   lengthMm: millimetres,
   widthMm: millimetres,
@@ -77,6 +80,7 @@ export const newTradeFields = {
   originCountry: optionalField(tradeSchemas.originCountry),
   hsCode: optionalField(tradeSchemas.hsCode),
   eccn: optionalField(tradeSchemas.eccn),
+  taxClass: optionalField(tradeSchemas.taxClass),
   rohs: optionalField(tradeSchemas.rohs),
   reach: optionalField(tradeSchemas.reach),
   weightGrams: optionalField(tradeSchemas.weightGrams),

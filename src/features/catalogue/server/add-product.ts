@@ -150,6 +150,7 @@ function toRecord(
       originCountry: product.originCountry ?? null,
       hsCode: product.hsCode ?? null,
       eccn: product.eccn ?? null,
+      taxClass: product.taxClass ?? null,
       rohs: product.rohs ?? null,
       reach: product.reach ?? null,
       weightGrams: product.weightGrams ?? null,

@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { companies, companyGroups } from '#features/companies/server/index.ts';
 import type { Currency } from '#shared/money.ts';
+import { taxClasses } from '#shared/tax-class.ts';
 import type { BulkChange, ChangeableColumns } from '../domain/bulk-change.ts';
 import { attributeTypes, type Choice, type Translations } from '../domain/attributes.ts';
 import { reachStates, rohsStates } from '../domain/compliance.ts';
@@ -142,6 +143,8 @@ export const products = pgTable(
     originCountry: char('origin_country', { length: 2 }),
     hsCode: text('hs_code'),
     eccn: text('eccn'),
+    /** How it is taxed; null is the standard rate. */
+    taxClass: text('tax_class', { enum: taxClasses }),
     rohs: text('rohs', { enum: rohsStates }),
     reach: text('reach', { enum: reachStates }),
     weightGrams: doublePrecision('weight_grams'),

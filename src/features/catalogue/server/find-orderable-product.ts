@@ -3,6 +3,7 @@ import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import type { UnitPrice } from '#shared/money.ts';
+import type { TaxClass } from '#shared/tax-class.ts';
 import type { Translations } from '../domain/attributes.ts';
 import { fromStoredPrices } from '../domain/price-rows.ts';
 import type { QuantityRule } from '../domain/order-quantity.ts';
@@ -22,6 +23,7 @@ export interface OrderableProduct extends QuantityRule {
   /** Null while the product has no price, so that it cannot be ordered. */
   readonly prices: ProductPrices | null;
   readonly currency: UnitPrice['currency'];
+  readonly taxClass: TaxClass;
   /** Pieces in stock at the time of reading; only `takeStock` decides. */
   readonly stock: number;
 }
@@ -35,6 +37,7 @@ const columns = {
   image: products.image,
   minQuantity: products.minQuantity,
   orderMultiple: products.orderMultiple,
+  taxClass: products.taxClass,
   unitPrice: products.unitPrice,
   currency: products.currency,
   stock: stockLevels.onHand,
@@ -104,9 +107,11 @@ function toOrderableProduct({
   unitPrice,
   breaks,
   germanName: de,
+  taxClass,
   ...product
 }: OrderableProductRow): OrderableProduct {
   const prices =
     unitPrice === null ? null : fromStoredPrices({ unitPrice, breaks, currency: product.currency });
-  return { ...product, translations: de === null ? {} : { de }, prices };
+  const translations = de === null ? {} : { de };
+  return { ...product, translations, taxClass: taxClass ?? 'standard', prices };
 }

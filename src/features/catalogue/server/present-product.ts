@@ -141,6 +141,7 @@ export function presentManagedProduct(row: ManagedDetailRow): ManagedProduct {
     packaging,
     translations: { de: { ...NO_TRANSLATION, ...translations.de } },
     eccn: row.eccn,
+    taxClass: row.taxClass,
     lengthMm: row.lengthMm,
     widthMm: row.widthMm,
     heightMm: row.heightMm,

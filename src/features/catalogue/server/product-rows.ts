@@ -83,6 +83,7 @@ const {
   originCountry,
   hsCode,
   eccn,
+  taxClass,
   rohs,
   reach,
   weightGrams,
@@ -275,7 +276,7 @@ const viewers = sql<ProductViewer[]>`(
   where viewer.product_id = ${products.id})`;
 
 /** Only the back office sees them. */
-const customsColumns = { eccn, lengthMm, widthMm, heightMm };
+const customsColumns = { eccn, taxClass, lengthMm, widthMm, heightMm };
 
 const managedColumns = { ...summaryColumns, archivedAt, changedAt, changedBy, version };
 

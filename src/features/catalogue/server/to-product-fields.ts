@@ -27,6 +27,7 @@ export function toProductFields(row: ManagedDetailRow): ProductFields {
     originCountry: row.originCountry,
     hsCode: row.hsCode,
     eccn: row.eccn,
+    taxClass: row.taxClass,
     rohs: row.rohs,
     reach: row.reach,
     weightGrams: row.weightGrams,

@@ -1,4 +1,5 @@
 import { englishLabel } from '#shared/texts/language-label.ts';
+import { taxClasses, taxClassLabels } from '#shared/tax-class.ts';
 import { t } from '#shared/texts/texts.ts';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
@@ -21,6 +22,14 @@ export function TradeFields({ form }: { form: ProductForm }) {
           placeholder={t('Not stated')}
           options={rohsStates.map((value) => ({ value, label: t(rohsLabels[value]) }))}
           {...field('rohs')}
+        />
+        <SelectField
+          label={t('Tax class')}
+          placeholder={t('Standard rate')}
+          options={taxClasses
+            .filter((value) => value !== 'standard')
+            .map((value) => ({ value, label: t(taxClassLabels[value]) }))}
+          {...field('taxClass')}
         />
         <SelectField
           label="REACH"

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import { decimalText, optionalField, repeatedAmount } from '#shared/api-schemas.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, text } from '#shared/text.ts';
@@ -31,6 +32,9 @@ export const checkoutForm = z.strictObject({
   delivery,
   purchaseOrder,
   price: optionalField(decimalText(repeatedAmount)),
+  /** What is to be paid, as the buyer saw it: with shipping and tax. */
+  toPay: optionalField(decimalText(repeatedAmount)),
+  deliveryMethod: optionalField(deliveryChoice),
   fromCart: optionalField(z.boolean()),
   /** Of the company that the caller orders for. */
   costCentreId: optionalField(id),

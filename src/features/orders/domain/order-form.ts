@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#features/catalogue/domain/order-quantity.ts';
 import { contactNumber } from '#features/people/domain/contact-number.ts';
+import { deliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
+import { countryCodes } from '#shared/countries.ts';
 import { email } from '#shared/email.ts';
 import { repeatedAmount, decimalText, optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { withoutDirectionMarks, singleLine } from '#shared/single-line.ts';
@@ -27,7 +29,7 @@ export const orderForm = z.strictObject({
 });
 
 /**
- * `userMail` and `price` (the total) must equal the values of the server. `productname` finds the product
+ * `userMail`, `price` (the total) and `toPay` must equal the values of the server. `productname` finds the product
  * if there is no `productId`; else it is ignored, as `userName` and `img` are.
  */
 export const newOrder = orderForm.extend({
@@ -37,6 +39,11 @@ export const newOrder = orderForm.extend({
   userMail: optionalField(email),
   img: optionalField(text(2000)),
   price: optionalField(decimalText(repeatedAmount)),
+  /** What is to be paid, as the buyer saw it: with shipping and tax. */
+  toPay: optionalField(decimalText(repeatedAmount)),
+  /** Where it is delivered, by which delivery and tax are chosen; without it, the country of the shop. */
+  country: optionalField(z.enum(countryCodes, 'Choose a country')),
+  deliveryMethod: optionalField(deliveryChoice),
   status: optionalField(z.literal(statusTexts.pending, 'A new order is "Pending..."')),
 });
 /** With the product named in one way or the other. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { companyOrderRefusals } from '#features/companies/domain/purchasing-refusals.ts';
 import { creditOrderRefusals } from '#features/payment-terms/domain/credit-refusals.ts';
+import { shippingRefusals } from '#features/shipping/domain/refusals.ts';
+import { taxRefusals } from '#features/tax/domain/tax-refusals.ts';
 import { currencies } from '#shared/money.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
@@ -79,7 +81,11 @@ export const orderRefusals = refusals('orders', {
   priceChanged: {
     status: 409,
     title: 'The price has changed. Please check it again.',
-    members: { price: z.string() },
+    members: {
+      price: z.string(),
+      /** What is to be paid, if that is not what was sent. */
+      toPay: z.string().optional(),
+    },
   },
   notYourEmail: {
     status: 403,
@@ -208,6 +214,9 @@ export const newOrderRefusals = [
   orderRefusals.tooSmallForCard,
   orderRefusals.tooLargeForCard,
   orderRefusals.priceChanged,
+  shippingRefusals.methodRequired,
+  shippingRefusals.methodUnavailable,
+  taxRefusals.numberUnchecked,
   orderRefusals.addressNotVerified,
   orderRefusals.tooManyUnpaid,
   ...companyOrderRefusals,

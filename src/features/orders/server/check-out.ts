@@ -25,6 +25,8 @@ export async function checkOut(
     lines,
     currency,
     seen,
+    seenToPay: form.toPay,
+    deliveryMethod: form.deliveryMethod,
     costCentreId,
     purchaseOrder,
   });

@@ -1,5 +1,6 @@
 import type { OrderableProduct } from '#features/catalogue/server/index.ts';
 import { orderableProductsFor } from '#features/company-catalogue/server/index.ts';
+import type { DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { lineTotal, MAX_MINOR, type Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -7,7 +8,7 @@ import { quantityError } from '#features/catalogue/domain/order-quantity.ts';
 import type { Order } from '../contract.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import type { LineRefusalReason } from '../domain/refused-line.ts';
-import type { NewLineRecord } from './order-store.ts';
+import type { PricedLine } from './order-store.ts';
 import { recordOrder, type Buyer, type OrderDetails, type PlaceOrderDeps } from './record-order.ts';
 
 /** A line whose price a quote holds. */
@@ -34,6 +35,9 @@ interface AgreedOrder {
   readonly lines: readonly AgreedLine[];
   /** The total that the buyer saw. */
   readonly seen: string | undefined;
+  /** What was to be paid, as the buyer saw it. */
+  readonly seenToPay: string | undefined;
+  readonly deliveryMethod: DeliveryChoice | undefined;
   /** Puts pieces that are held for the buyer back, just before the order takes them from stock. */
   readonly releaseStock?: (orderId: string) => Promise<void>;
 }
@@ -95,7 +99,7 @@ function toLineRecord(
   line: AgreedLine,
   product: OrderableProduct,
   { position, currency }: { readonly position: number; readonly currency: Currency },
-): NewLineRecord {
+): PricedLine {
   const { quantity, unitPrice, customerPartNumber, note, quoteNumber, quoteLine } = line;
   const { productId, sku, name: productName, translations, image, mpn } = product;
   const total = lineTotal({ millionths: unitPrice, currency }, quantity).minor;
@@ -113,6 +117,7 @@ function toLineRecord(
     quantity,
     unitPrice,
     total,
+    taxClass: product.taxClass,
     taxCategory: null,
     taxRatePpm: null,
     quoteNumber,

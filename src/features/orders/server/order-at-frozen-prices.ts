@@ -1,6 +1,7 @@
 import { unitPriceAt } from '#features/catalogue/domain/unit-price.ts';
 import { orderableProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import { toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import type { Order } from '../contract.ts';
 import type { LineChange } from '../domain/line-change.ts';
@@ -27,6 +28,9 @@ interface FrozenOrder {
   readonly purchaseOrder?: string | null;
   readonly currency: Currency;
   readonly lines: readonly FrozenLine[];
+  /** What the approvers agreed to; undefined if they agreed to the prices only. */
+  readonly toPay: string | undefined;
+  readonly deliveryMethod: DeliveryChoice | undefined;
 }
 
 /**
@@ -37,8 +41,10 @@ export async function orderAtFrozenPrices(
   tx: Transaction,
   deps: PlaceOrderDeps,
   buyer: Buyer,
-  { details, costCentreId, purchaseOrder = null, currency, lines: frozen }: FrozenOrder,
+  request: FrozenOrder,
 ): Promise<{ readonly order: Order } | { readonly changes: readonly LineChange[] }> {
+  const { details, costCentreId, purchaseOrder = null, currency, toPay, deliveryMethod } = request;
+  const { lines: frozen } = request;
   const products = await orderableProductsFor(tx, buyer.company?.companyId ?? null, idsOf(frozen));
   const changes = changesOf(products, frozen, currency);
   if (changes.length > 0) return { changes };
@@ -48,6 +54,8 @@ export async function orderAtFrozenPrices(
     lines,
     currency,
     seen: undefined,
+    seenToPay: toPay,
+    deliveryMethod,
     costCentreId,
     purchaseOrder,
     isApproved: true,

@@ -40,13 +40,15 @@ import { movePastOrders } from './move-past-orders.ts';
 import { listPackingSlips } from './packing-slips.ts';
 import { startCardPayment, confirmCardPayment } from './pay-by-card.ts';
 import { findHistory, type HistoryRow } from './order-store.ts';
+import { linesToTotal } from './lines-to-total.ts';
+import { findOrderTotals, type TotalsDeps } from './order-totals.ts';
 import { placeOrder } from './place-order.ts';
 import { presentOrder, presentOrderEvent } from './present-order.ts';
 import { eventsSeenBy, orderAsSeenBy } from './payment-secrets.ts';
 import { recordParcel } from './record-parcel.ts';
 import { refundOrder } from './refund-order.ts';
 
-export interface OrderDeps extends PaymentDeps, CashDeps, CustomerEntryDeps {
+export interface OrderDeps extends PaymentDeps, CashDeps, CustomerEntryDeps, TotalsDeps {
   /** How long unpaid orders wait at most. */
   readonly expireAfterMs: number;
   readonly initial: InitialSettings;
@@ -88,6 +90,21 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           const order = await checkOut(tx, deps, buyer, body);
           return { ...order, insertedId: order._id };
         }),
+    }),
+    route(orderContract.getOrderTotals, {
+      handle: async ({ body: { lines, place, deliveryMethod }, company }) => {
+        const companyId = company?.companyId ?? null;
+        const priced = await linesToTotal(db, companyId, lines);
+        const order = { ...priced, companyId, place: place ?? null };
+        return findOrderTotals(db, deps, order, deliveryMethod);
+      },
+    }),
+    route(orderEntryContract.getEnteredTotals, {
+      handle: async ({ body: { lines, place, deliveryMethod, companyId = null } }) => {
+        const priced = await linesToTotal(db, companyId, lines);
+        const order = { ...priced, companyId, place: place ?? null };
+        return findOrderTotals(db, deps, order, deliveryMethod);
+      },
     }),
     route(orderEntryContract.enterOrder, {
       handle: ({ params: { id }, body, caller, ip, language, origin, transact }) =>

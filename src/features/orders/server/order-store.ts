@@ -4,6 +4,7 @@ import { placeholders, prepared } from '#platform/database/prepared.ts';
 import { refuse } from '#shared/refusal.ts';
 import { parseTaxGroup, toTaxGroupText } from '#features/tax/domain/tax-group.ts';
 import type { Currency } from '#shared/money.ts';
+import type { TaxClass } from '#shared/tax-class.ts';
 import type { AddedAmounts } from '../domain/order-amounts.ts';
 import type { EventDetail, HistoryEvent } from '../domain/order-history.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
@@ -19,6 +20,11 @@ export type NewLineRecord = Omit<
   typeof orderLines.$inferSelect,
   'orderId' | 'packed' | 'cancelled' | 'cancelledTotal' | 'refunded'
 >;
+
+/** A line of a new order with the class of its product, by which it is taxed. */
+export interface PricedLine extends NewLineRecord {
+  readonly taxClass: TaxClass;
+}
 
 const { orderId: _ofTheOrder, ...columnsOfLine } = getTableColumns(orderLines);
 const lineColumns = Object.keys(columnsOfLine).map((key) => sql.identifier(key));

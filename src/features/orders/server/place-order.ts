@@ -48,6 +48,9 @@ export async function placeOrder(
     currency: product.currency,
     seen,
     purchaseOrder: request.purchaseOrder ?? null,
+    seenToPay: request.toPay,
+    country: request.country,
+    deliveryMethod: request.deliveryMethod,
   });
   if (recorded.ok) return recorded.order;
   const [shortage] = recorded.shortages;

@@ -4,7 +4,7 @@ import type { OrderableProduct } from '#features/catalogue/server/index.ts';
 import { lineTotal, MAX_MINOR } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
-import type { NewLineRecord } from './order-store.ts';
+import type { PricedLine } from './order-store.ts';
 
 interface WantedLine {
   readonly position: number;
@@ -21,7 +21,7 @@ export function priceLine(
   product: OrderableProduct,
   prices: ProductPrices,
   { position, quantity, customerPartNumber, note }: WantedLine,
-): NewLineRecord {
+): PricedLine {
   const { sku } = product;
   const minQuantity = minQuantityForNonZeroTotal(prices, product, quantity);
   if (minQuantity !== quantity) throw refuse(orderRefusals.zeroTotal, { sku, minQuantity });
@@ -41,6 +41,7 @@ export function priceLine(
     quantity,
     unitPrice: unitPrice.millionths,
     total,
+    taxClass: product.taxClass,
     taxCategory: null,
     taxRatePpm: null,
     quoteNumber: null,

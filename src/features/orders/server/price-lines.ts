@@ -15,13 +15,13 @@ import {
   type LineRefusalReason,
   type RefusedLine,
 } from '../domain/refused-line.ts';
-import type { NewLineRecord } from './order-store.ts';
+import type { PricedLine } from './order-store.ts';
 import { priceLine } from './price-line.ts';
 
 export type Products = ReadonlyMap<string, OrderableProduct>;
 
 export interface PricedLines {
-  readonly lines: readonly NewLineRecord[];
+  readonly lines: readonly PricedLine[];
   readonly currency: Currency;
   /** The refusal of these lines if concurrent orders have taken their stock since. */
   readonly refusalAfter: (shortages: readonly Shortage[]) => Refusal;
@@ -78,7 +78,10 @@ function refusedLines(
   });
 }
 
-function missingProduct({ productId }: CheckoutLine, index: number): RefusedLine {
+export function missingProduct(
+  { productId }: Pick<CheckoutLine, 'productId'>,
+  index: number,
+): RefusedLine {
   return {
     pointer: `#/lines/${index}/productId`,
     productId,

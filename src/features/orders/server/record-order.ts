@@ -10,6 +10,7 @@ import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { cardLimitError } from '#features/payments/domain/card-limits.ts';
 import { mailAddresses } from '#features/settings/domain/settings.ts';
 import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
+import type { DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import { takeStock, type Shortage } from '#features/inventory/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
@@ -31,14 +32,20 @@ import type { Language } from '#shared/texts/language.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Order } from '../contract.ts';
-import { amountToPay, nothingAdded } from '../domain/order-amounts.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { heldUntil } from '../domain/unpaid-orders.ts';
 import { writeMail, type MailDeps } from './mail-customer.ts';
 import { newOrderMail, orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
-import { addedColumns, insertOrder, type PlacedBy, type NewLineRecord } from './order-store.ts';
+import {
+  addedColumns,
+  insertOrder,
+  type PlacedBy,
+  type NewLineRecord,
+  type PricedLine,
+} from './order-store.ts';
+import { addToOrder, toPayFor, type TotalsDeps } from './order-totals.ts';
 import { presentOrder } from './present-order.ts';
 import { hasPaidBefore, requireOpenOrderAllowance } from './open-order-limits.ts';
 
@@ -56,7 +63,8 @@ export interface Buyer {
 
 export type PlaceOrderDeps = TimeAndIds &
   MailDeps &
-  Pick<PaymentDeps, 'provider'> & {
+  Pick<PaymentDeps, 'provider'> &
+  TotalsDeps & {
     /** How long the stock of unpaid online orders is held for customers who have paid before. */
     readonly expireAfterMs: number;
     readonly initial: InitialSettings;
@@ -70,10 +78,14 @@ export type OrderDetails = Pick<
 interface OrderToRecord {
   readonly details: OrderDetails;
   /** Priced, at least one. */
-  readonly lines: readonly NewLineRecord[];
+  readonly lines: readonly PricedLine[];
   readonly currency: Currency;
-  /** The total that the buyer saw. */
+  /** The total of the lines that the buyer saw, and what was to be paid. */
   readonly seen: string | undefined;
+  readonly seenToPay: string | undefined;
+  /** Where it is delivered, if only the text of the address is known. */
+  readonly country?: string | undefined;
+  readonly deliveryMethod: DeliveryChoice | undefined;
   /** Of the company. */
   readonly costCentreId?: string | null;
   /** The customer’s number for the order. */
@@ -93,8 +105,9 @@ type Recorded =
  *
  * Everything is written in the caller's transaction `tx`, so it is committed or rolled back together:
  *
- * - Price: the total that the buyer saw must be the total of the lines, so nobody is charged an amount they
- *   did not see.
+ * - Price: the total of the lines and what is to be paid must be what the buyer saw, so nobody is charged an amount
+ *   they did not see.
+ * - Delivery and tax: `addToOrder` adds them; the order keeps what it was priced by.
  * - Stock: `takeStock` decrements the levels of all lines by one conditional update, which waits for
  *   concurrent orders of the same products (decision 0005).
  * - Card: an order to be paid by card is refused if what is to be paid is outside the card limits.
@@ -114,18 +127,22 @@ export async function recordOrder(
   buyer: Buyer,
   request: OrderToRecord,
 ): Promise<Recorded> {
-  const { details, lines, currency, seen } = request;
+  const { details, currency, seen, seenToPay } = request;
   const { caller: customer, enteredBy } = buyer;
   const { paymentMethod } = details;
-  const total = totalOf(lines, currency);
+  const total = totalOf(request.lines, currency);
   if (seen !== undefined && !isAmountText(seen, total)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
   }
-  const added = nothingAdded;
-  const toPay = {
-    minor: amountToPay({ total: total.minor, cancelledTotal: 0n, ...added }),
-    currency,
-  };
+  const place = details.deliveryAddress ?? (request.country ? { country: request.country } : null);
+  const companyId = buyer.company?.companyId ?? null;
+  const toTotal = { lines: request.lines, currency, companyId, place };
+  const { lines, added, delivery } = await addToOrder(tx, deps, toTotal, request.deliveryMethod);
+  const toPay = { minor: toPayFor({ lines }, added), currency };
+  if (seenToPay !== undefined && !isAmountText(seenToPay, toPay)) {
+    const now = { price: toMoneyDecimal(total), toPay: toMoneyDecimal(toPay) };
+    throw refuse(orderRefusals.priceChanged, now);
+  }
   requirePayable(deps, paymentMethod, toPay);
   const isTrusted =
     enteredBy !== undefined || (paymentMethod === 'card' && (await hasPaidBefore(tx, customer.id)));
@@ -152,7 +169,7 @@ export async function recordOrder(
     id,
     purchaseOrder,
     ...addedColumns(added, currency),
-    deliveryMethod: null,
+    deliveryMethod: delivery,
     ...company,
   };
   await request.releaseStock?.(order.id);

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import {
 } from '#features/companies/domain/purchasing.ts';
 import type { CompanyTerms } from '#features/payment-terms/contract.ts';
 import type { CountryCode } from '#shared/countries.ts';
+import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
@@ -19,11 +20,18 @@ import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AddressParts } from '#browser/address-parts.tsx';
 import { addressFields } from './address-fields.ts';
-import { checkoutDefaults, checkoutFields } from './checkout-fields.ts';
+import { checkoutDefaults, checkoutFields, type CheckoutDetails } from './checkout-fields.ts';
 import { AskForApproval, CompanyAddressField, CostCentreField } from './company-fields.tsx';
 import { orderMessages } from './messages.ts';
 import { offeredOption, paymentOptions } from './payment-options.tsx';
+import type { TotalsForm } from '../domain/totals-form.ts';
+import { useOrderTotals, type AskTotals } from './use-order-totals.ts';
 import type { CheckoutRefusal, useCheckOut } from './use-check-out.ts';
+
+/** Loaded when an order costs more than its lines. */
+const OrderTotals = lazy(async () => ({
+  default: (await import('./order-totals.tsx')).OrderTotals,
+}));
 
 type Fields = z.output<typeof checkoutFields>;
 
@@ -32,7 +40,7 @@ interface CheckoutCompany extends Pick<OwnLimits, 'currency' | 'costCentres'> {
   /** Null for a company that does not order on invoice. */
   readonly terms?: CompanyTerms | null;
   /** What of the cart the buyer may order; absent for staff, who ask nobody for approval. */
-  readonly approval?: { readonly limits: OwnLimits; readonly total: string };
+  readonly approval?: { readonly limits: OwnLimits };
 }
 
 interface CheckoutFormProps {
@@ -41,7 +49,14 @@ interface CheckoutFormProps {
   readonly cardPayment: boolean;
   /** Whether the buyer may place another order on delivery. */
   readonly onDelivery: boolean;
-  readonly submitLabel: string;
+  /** @param total what is to be paid, formatted */
+  readonly submitLabel: (total: string) => string;
+  readonly order: {
+    readonly lines: TotalsForm['lines'];
+    readonly price: string;
+    readonly currency: string;
+  };
+  readonly askTotals: AskTotals;
   /** The cart cannot be ordered as it is. */
   readonly disabled: boolean;
   readonly state: Pick<ReturnType<typeof useCheckOut>, 'refused' | 'waiting' | 'stop'>;
@@ -53,7 +68,10 @@ interface CheckoutFormProps {
    * @param reason for the approvers; null if the order is within the limits
    * @returns the refusal, whose errors are shown at their fields
    */
-  readonly onOrder: (fields: Fields, reason: string | null) => Promise<CheckoutRefusal | null>;
+  readonly onOrder: (
+    details: CheckoutDetails,
+    reason: string | null,
+  ) => Promise<CheckoutRefusal | null>;
 }
 
 /** Contact, delivery address and payment option of an order of many lines. */
@@ -73,16 +91,23 @@ export function CheckoutForm(props: CheckoutFormProps) {
     },
   });
   const field = fieldsOf(form);
-  const country = useWatch({ control: form.control, name: 'address.country' });
+  const [country, region, postalCode] = useWatch({
+    control: form.control,
+    name: ['address.country', 'address.region', 'address.postalCode'],
+  });
+  const place = country
+    ? { country, region: region || undefined, postalCode: postalCode || undefined }
+    : undefined;
+  const totals = useOrderTotals(props.askTotals, { ...props.order, place });
+  const { toPay } = totals.sent;
   const costCentreId = useWatch({ control: form.control, name: 'costCentreId' });
   const approval = company?.approval;
-  const exceeded = approval
-    ? exceededBy(approval.total, approval.limits, costCentreId || undefined)
-    : [];
+  const exceeded = approval ? exceededBy(toPay, approval.limits, costCentreId || undefined) : [];
   const [reason, setReason] = useState('');
 
   async function send(fields: Fields) {
-    const refusal = await onOrder(fields, exceeded.length > 0 ? reason : null);
+    const details = { ...fields, ...totals.sent };
+    const refusal = await onOrder(details, exceeded.length > 0 ? reason : null);
     if (refusal) showFieldErrors(refusal, form.setError);
   }
 
@@ -159,6 +184,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           onReason={setReason}
         />
       )}
+      {totals.isShown && (
+        <Suspense>
+          <OrderTotals {...totals} />
+        </Suspense>
+      )}
       {!refused?.lines && <FormProblem problem={refused} />}
       {props.children}
       {waiting && <RetryNotice reason={waiting} texts={orderMessages.waiting} onStop={stop} />}
@@ -170,7 +200,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
         busy={form.formState.isSubmitting}
         disabled={disabled}
       >
-        {exceeded.length > 0 ? t('Ask for approval') : submitLabel}
+        {exceeded.length > 0
+          ? t('Ask for approval')
+          : submitLabel(toPay && formatAmount(toPay, props.order.currency))}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { RetryNotice } from '#browser/retry-notice.tsx';
@@ -19,6 +19,7 @@ import {
 } from '#features/catalogue/web/index.ts';
 import { StockAlertButton } from '#features/stock-alerts/web/index.ts';
 import { SoldOutSubstitutes } from '#features/substitutes/web/index.ts';
+import type { CountryCode } from '#shared/countries.ts';
 import { typedCount } from '#shared/typed-count.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -42,7 +43,16 @@ import { offeredOption, paymentOptions } from './payment-options.tsx';
 import { saveDraft, readDraft } from './order-draft.ts';
 import { NONE_LEFT } from './stock-error-text.ts';
 import { StockShortage } from './stock-shortage.tsx';
+import { useOrderTotals, useOwnTotals } from './use-order-totals.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+
+/** Loaded when an order costs more than its lines. */
+const OrderTotals = lazy(async () => ({
+  default: (await import('./order-totals.tsx')).OrderTotals,
+}));
+const DeliveryCountry = lazy(async () => ({
+  default: (await import('./order-totals.tsx')).DeliveryCountry,
+}));
 
 interface OrderFormProps {
   readonly product: Product;
@@ -86,7 +96,13 @@ export function OrderForm(props: OrderFormProps) {
     if (formState.isDirty) saveDraft(draft, { name, number, address });
   }, [draft, formState.isDirty, name, number, address]);
   const linePrice = linePriceFor(product, quantity);
-  const total = linePrice && formatAmount(linePrice.total, currency);
+  const [country, setCountry] = useState<CountryCode>();
+  const totals = useOrderTotals(useOwnTotals(), {
+    lines: linePrice ? [{ productId: product._id, quantity: typedCount(String(quantity)) }] : [],
+    place: country && { country },
+    price: linePrice?.total ?? '',
+  });
+  const total = linePrice && formatAmount(totals.sent.toPay, currency);
   const priced = product.price !== null;
   /** What other orders have left, after a race for the stock was lost. */
   const left = refused?.available;
@@ -95,7 +111,9 @@ export function OrderForm(props: OrderFormProps) {
   const noneLeft = soldOut || (left !== undefined && maxOrderQuantity(product, left) === 0);
 
   async function send(values: OrderFormValues) {
-    const refusal = await place(values);
+    const { toPay, ...more } = totals.sent;
+    const seen = toPay === '' ? {} : { toPay };
+    const refusal = await place(values, { ...seen, ...more, country });
     if (refusal) showFieldErrors(refusal, setError);
   }
 
@@ -155,6 +173,12 @@ export function OrderForm(props: OrderFormProps) {
         required
         {...field('address')}
       />
+      {totals.isShown && (
+        <Suspense>
+          <DeliveryCountry value={country} onChoose={setCountry} />
+          <OrderTotals {...totals} />
+        </Suspense>
+      )}
       <RadioGroupField
         label={t('Payment option')}
         inline

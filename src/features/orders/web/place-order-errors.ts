@@ -24,7 +24,7 @@ export function toPlaceOrderError(
 ): PlaceOrderError {
   switch (problem.type) {
     case 'orders/price-changed': {
-      const newTotal = formatAmount(problem.price, currency);
+      const newTotal = formatAmount(problem.toPay ?? problem.price, currency);
       const detail = orderMessages.priceNow(newTotal);
       return { title: orderMessages.priceChanged, detail, outdated: true, newTotal };
     }
@@ -77,6 +77,9 @@ export function toPlaceOrderError(
     case 'general/malformed':
     case 'general/too-large':
       return { title: problem.title, errors: problem.errors };
+    case 'shipping/method-required':
+    case 'shipping/method-unavailable':
+    case 'tax/number-unchecked':
     case 'companies/beyond-limit':
     case 'companies/cannot-order':
     case 'orders/total-too-large':

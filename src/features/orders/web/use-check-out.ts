@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { retryCall, type RetryReason } from '#browser/retry-call.ts';
 import { useSubmission } from '#browser/use-submission.ts';
@@ -9,7 +8,7 @@ import type { FormRefusal } from '#ui/form-problem.tsx';
 import { checkout, type Order } from '../contract.ts';
 import type { CheckoutLine } from '../domain/checkout-form.ts';
 import type { RefusedLine } from '../domain/refused-line.ts';
-import type { checkoutFields } from './checkout-fields.ts';
+import type { CheckoutDetails } from './checkout-fields.ts';
 import type { enterOrderLines } from '../entry-contract.ts';
 import { limitText } from './company-fields.tsx';
 import { orderMessages } from './messages.ts';
@@ -47,7 +46,7 @@ export function useCheckOut() {
   useEffect(() => () => attempt.current?.abort(), []);
 
   async function order(
-    fields: z.output<typeof checkoutFields>,
+    fields: CheckoutDetails,
     { lines, total, currency }: OrderedCart,
   ): Promise<CheckoutOutcome> {
     const body = { ...fields, lines: [...lines], price: total, fromCart: true };
@@ -84,7 +83,7 @@ export function toRefusal(
     case 'orders/lines-refused':
       return { title, lines: problem.lines };
     case 'orders/price-changed': {
-      const detail = orderMessages.priceNow(formatAmount(problem.price, currency));
+      const detail = orderMessages.priceNow(formatAmount(problem.toPay ?? problem.price, currency));
       return { title: orderMessages.priceChanged, detail };
     }
     case 'companies/beyond-limit': {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import { t } from '#shared/texts/texts.ts';
-import { enterOrderLines } from '../entry-contract.ts';
-import type { checkoutFields } from './checkout-fields.ts';
+import { enterOrderLines, getEnteredTotals } from '../entry-contract.ts';
+import type { CheckoutDetails } from './checkout-fields.ts';
+import type { AskTotals } from './use-order-totals.ts';
 import {
   toRefusal,
   type CheckoutOutcome,
@@ -22,7 +22,7 @@ export function useEnterOrder(customerId: string, companyId: string | null) {
   const [refused, setRefused] = useState<CheckoutRefusal | null>(null);
 
   async function order(
-    fields: z.output<typeof checkoutFields>,
+    fields: CheckoutDetails,
     { lines, total, currency }: OrderedCart,
   ): Promise<CheckoutOutcome> {
     const company = companyId === null ? {} : { companyId };
@@ -47,5 +47,18 @@ export function useEnterOrder(customerId: string, companyId: string | null) {
     return { refusal };
   }
 
-  return { order, refused, waiting: null, stop: () => undefined, dismiss: () => setRefused(null) };
+  const askTotals: AskTotals = async (wanted, signal) => {
+    const company = companyId === null ? {} : { companyId };
+    const outcome = await api(getEnteredTotals, { body: { ...wanted, ...company } }, { signal });
+    return outcome.ok ? outcome.value : null;
+  };
+
+  return {
+    order,
+    askTotals,
+    refused,
+    waiting: null,
+    stop: () => undefined,
+    dismiss: () => setRefused(null),
+  };
 }

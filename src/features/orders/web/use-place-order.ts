@@ -6,6 +6,7 @@ import { retryCall, type RetryReason } from '#browser/retry-call.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import { useSession } from '#features/sessions/web/index.ts';
 import { placeOrder } from '../contract.ts';
+import type { NewOrder } from '../domain/order-form.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { dropDraft } from './order-draft.ts';
 import { linePriceFor, type OrderFormValues } from './order-form-rules.ts';
@@ -16,6 +17,11 @@ export interface PlacedOrderState {
   readonly placed: string;
   /** The documented message is that of the order form. */
   readonly fromCart?: true;
+}
+
+/** What is to be paid as the buyer saw it, and how and where it is delivered. */
+interface PlacedTotals extends Pick<NewOrder, 'deliveryMethod' | 'country'> {
+  readonly toPay?: string;
 }
 
 /**
@@ -35,7 +41,10 @@ export function usePlaceOrder(product: Product, draft: string) {
   const stop = () => attempt.current?.abort();
   useEffect(() => () => attempt.current?.abort(), []);
 
-  async function place(values: OrderFormValues): Promise<PlaceOrderError | null> {
+  async function place(
+    values: OrderFormValues,
+    more: PlacedTotals,
+  ): Promise<PlaceOrderError | null> {
     // The documented body. The shop checks these fields against its database, or ignores them.
     const body = {
       ...values,
@@ -46,6 +55,7 @@ export function usePlaceOrder(product: Product, draft: string) {
       img: product.img,
       status: statusTexts.pending,
       price: linePriceFor(product, values.quantity)?.total,
+      ...more,
     };
     const outcome = await submit(body, (content, idempotencyKey) => {
       setRefused(null);

@@ -7,7 +7,8 @@ import { atMost, requiredText, text } from '#shared/text.ts';
 import { longText, repeated, revision } from './quote-request.ts';
 import { lossReasons, MAX_QUOTE_LINES } from './quote-rules.ts';
 
-const { name, number, address, delivery, price, costCentreId } = checkoutForm.shape;
+const { name, number, address, delivery, price, toPay, deliveryMethod, costCentreId } =
+  checkoutForm.shape;
 
 /** What of the last version is ordered, and how. */
 export const acceptanceForm = z.strictObject({
@@ -29,6 +30,9 @@ export const acceptanceForm = z.strictObject({
   delivery,
   /** The total that the buyer saw. */
   price,
+  /** What was to be paid, with shipping and tax. */
+  toPay,
+  deliveryMethod,
   costCentreId,
   /** For the approvers, if the order is beyond a limit of the company. */
   reason: optionalField(withoutDirectionMarks(text(500))),

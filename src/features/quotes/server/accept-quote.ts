@@ -56,6 +56,8 @@ export async function acceptQuote(
       costCentreId: form.costCentreId ?? null,
       currency,
       seen: form.price,
+      seenToPay: form.toPay,
+      deliveryMethod: form.deliveryMethod,
       lines: chosen.map((line) => toAgreed(before, line)),
     },
   );

@@ -30,6 +30,15 @@ export function chosenLines(lines: readonly QuotedLine[], choice: TypedChoice) {
     .filter(({ quantity }) => quantity > 0);
 }
 
+/** The chosen lines with what they cost. */
+export function agreedLines(lines: readonly QuotedLine[], choice: TypedChoice, currency: Currency) {
+  return lines.flatMap((line) => {
+    const quantity = piecesOf(line, choice) ?? 0;
+    if (quantity === 0) return [];
+    return [{ productId: line.productId, quantity, price: priceOf(line, quantity, currency) }];
+  });
+}
+
 /** The price of so many pieces of a line. */
 export function priceOf(line: QuotedLine, pieces: number, currency: Currency): string {
   return toMoneyDecimal({ minor: centsOf(line, pieces, currency), currency });

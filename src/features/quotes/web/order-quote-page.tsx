@@ -8,6 +8,7 @@ import {
   buyerDefaults,
   checkoutDefaults,
   CheckoutForm,
+  useOwnTotals,
   type PlacedOrderState,
 } from '#features/orders/web/index.ts';
 import { getProfile } from '#features/people/contract.ts';
@@ -25,7 +26,7 @@ import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getQuote } from '../contract.ts';
 import { OrderedLines } from './ordered-lines.tsx';
-import { chosenLines, firstChoice, piecesOf, totalOf } from './choose-lines.ts';
+import { agreedLines, chosenLines, firstChoice, piecesOf, totalOf } from './choose-lines.ts';
 import { quotePath, QUOTES_PATH } from './quote-paths.ts';
 import { useAcceptQuote } from './use-accept-quote.ts';
 
@@ -114,6 +115,7 @@ function OrderLines({ quote, company, defaults, cardPayment }: Data) {
   const { currency } = quote;
   const chosen = chosenLines(lines, choice);
   const total = totalOf(lines, choice, currency as Currency);
+  const askTotals = useOwnTotals();
   const isWrong = lines.some((line) => piecesOf(line, choice) === null);
   const shown = formatAmount(total, currency);
 
@@ -142,7 +144,13 @@ function OrderLines({ quote, company, defaults, cardPayment }: Data) {
           defaults={defaults}
           cardPayment={cardPayment}
           onDelivery
-          submitLabel={t('Place order for {total}', { total: shown })}
+          submitLabel={(toPay) => t('Place order for {total}', { total: toPay })}
+          order={{
+            lines: agreedLines(lines, choice, currency as Currency),
+            price: total,
+            currency,
+          }}
+          askTotals={askTotals}
           disabled={chosen.length === 0 || isWrong}
           state={accepting}
           onOrder={order}

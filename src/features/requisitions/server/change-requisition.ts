@@ -48,7 +48,9 @@ export async function changeAndAskAgain(
   { version, reason, ...form }: RequisitionChange,
 ): Promise<void> {
   const opened = await lockOwn(tx, by, { id, version }, ['returned']);
-  await reopen(tx, deps, by, opened, form, { kind: 'changed', reason: reason || null });
+  const deliveryMethod = form.deliveryMethod ?? opened.row.deliveryMethod ?? undefined;
+  const changed = { ...form, deliveryMethod };
+  await reopen(tx, deps, by, opened, changed, { kind: 'changed', reason: reason || null });
 }
 
 /** Freezes today's prices and asks all approvers anew. The person who asked can do it, and who can decide. */
@@ -80,6 +82,8 @@ export async function renew(
       costCentreId: row.costCentreId ?? undefined,
       purchaseOrder: row.purchaseOrder ?? undefined,
       price: undefined,
+      toPay: undefined,
+      deliveryMethod: row.deliveryMethod ?? undefined,
       lines: lines.map(({ productId, quantity, customerPartNumber, note }) => ({
         productId,
         quantity,

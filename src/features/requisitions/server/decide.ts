@@ -5,6 +5,7 @@ import { orderAtFrozenPrices, type PlaceOrderDeps } from '#features/orders/serve
 import { findUserById, lockUser } from '#features/people/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { SignedIn, SignedInCaller } from '#shared/caller.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
 import { formatAddress } from '#shared/postal-address.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { DecisionForm } from '../domain/requisition.ts';
@@ -89,7 +90,9 @@ async function order(tx: Transaction, deps: PlaceOrderDeps, row: RequisitionRow)
     paymentMethod: row.paymentMethod as PaymentMethod,
   };
   const buyer = { caller, language, origin, company: { companyId } };
-  const frozen = { details, costCentreId, purchaseOrder, currency, lines };
+  const toPay = toMoneyDecimal({ minor: row.total, currency });
+  const deliveryMethod = row.deliveryMethod ?? undefined;
+  const frozen = { details, costCentreId, purchaseOrder, currency, lines, toPay, deliveryMethod };
   const placed = await orderAtFrozenPrices(tx, deps, buyer, frozen);
   if ('changes' in placed) {
     throw refuse(requisitionRefusals.linesChanged, { lines: [...placed.changes] });

@@ -8,9 +8,11 @@ import {
 } from '#features/companies/server/index.ts';
 import { orderRefusals } from '#features/orders/domain/order-refusals.ts';
 import {
+  addToOrder,
   detailsOf,
   priceLines,
   requirePayable,
+  toPayFor,
   totalOf,
   type PlaceOrderDeps,
 } from '#features/orders/server/index.ts';
@@ -27,7 +29,7 @@ export type NewLine = Omit<typeof requisitionLines.$inferInsert, 'requisitionId'
 type Frozen = Omit<RequisitionForm, 'fromCart' | 'reason'>;
 
 /**
- * What a request freezes: the lines at today's prices, their total, and who must approve it.
+ * What a request freezes: the lines at today's prices, what is to be paid, and who must approve it.
  * @throws Refusal if this cannot be ordered now, or if nobody could approve it
  */
 export async function freeze(
@@ -40,9 +42,16 @@ export async function freeze(
   if (!(await mayOrderFor(tx, companyId, userId))) throw refuse(generalRefusals.notInCompany, {});
   if (costCentreId !== null) await requireCostCentreInUse(tx, companyId, costCentreId);
   const { lines: priced, currency } = await priceLines(tx, companyId, form.lines);
-  const total = totalOf(priced, currency);
-  if (seen !== undefined && !isAmountText(seen, total)) {
-    throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
+  const net = totalOf(priced, currency);
+  const price = toMoneyDecimal(net);
+  if (seen !== undefined && !isAmountText(seen, net)) {
+    throw refuse(orderRefusals.priceChanged, { price });
+  }
+  const toTotal = { lines: priced, currency, companyId, place: form.address };
+  const { added } = await addToOrder(tx, deps, toTotal, form.deliveryMethod);
+  const total = { minor: toPayFor(toTotal, added), currency };
+  if (form.toPay !== undefined && !isAmountText(form.toPay, total)) {
+    throw refuse(orderRefusals.priceChanged, { price, toPay: toMoneyDecimal(total) });
   }
   const { contactName, contactNumber, deliveryAddress, paymentMethod } = detailsOf(form);
   requirePayable(deps, paymentMethod, total);
@@ -74,6 +83,7 @@ export async function freeze(
     address: deliveryAddress,
     paymentMethod,
     purchaseOrder: form.purchaseOrder ?? null,
+    deliveryMethod: form.deliveryMethod ?? null,
   };
   return { lines, columns, approvers };
 }

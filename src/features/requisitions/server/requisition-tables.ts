@@ -14,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PostalAddress } from '#shared/postal-address.ts';
 import { languages } from '#shared/texts/language.ts';
@@ -39,7 +40,7 @@ export const requisitions = pgTable(
     requesterName: text('requester_name').notNull(),
     costCentreId: uuid('cost_centre_id'),
     state: text('state', { enum: requisitionStates }).notNull(),
-    /** Cents: what the approvers are asked for. */
+    /** Cents: what is to be paid, with shipping and tax. The approvers are asked for it. */
     total: bigint('total', { mode: 'bigint' }).notNull(),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
     /** How many people must approve. */
@@ -50,6 +51,8 @@ export const requisitions = pgTable(
     paymentMethod: text('payment_method').notNull(),
     /** The customer’s number for the order. */
     purchaseOrder: text('purchase_order'),
+    /** The delivery method that was chosen; null if none was to be. */
+    deliveryMethod: jsonb('delivery_method').$type<DeliveryChoice>(),
     /** Why, in the words of the requester. */
     reason: text('reason'),
     /** Of the requester, for the mails. */

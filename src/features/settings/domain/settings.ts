@@ -7,6 +7,7 @@ import { languages } from '#shared/texts/language.ts';
 import { message, t } from '#shared/texts/texts.ts';
 import { themes, weakContrast } from './accent-colour.ts';
 import { deliverySettings } from './delivery-settings.ts';
+import { taxSettings } from './tax-settings.ts';
 import { line, lines, localized, requiredLocalized } from './localized-text.ts';
 
 export { textIn, type LocalizedText } from './localized-text.ts';
@@ -164,6 +165,7 @@ export const settingsSections = {
     waitForApproval: z.boolean(),
   }),
   delivery: deliverySettings,
+  taxes: taxSettings,
   terms: legalPage,
   privacy: legalPage,
   imprint: legalPage,

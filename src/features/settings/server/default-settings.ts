@@ -2,6 +2,7 @@ import { withLanguage } from '#platform/language/with-language.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { LegalPage } from '../domain/legal-page-title.ts';
 import { NO_DELIVERY } from '../domain/delivery-settings.ts';
+import { NO_TAXES } from '../domain/tax-settings.ts';
 import type { ActivityIcon, LocalizedText, ShopSettings, Slide } from '../domain/settings.ts';
 
 /** Settings that the shop starts with. They apply until an admin saves the section. */
@@ -42,6 +43,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     staff: { requiresSecondFactor: initial.staffNeedsSecondFactor ?? false },
     companies: { waitForApproval: true },
     delivery: NO_DELIVERY,
+    taxes: NO_TAXES,
     terms: legalPage(initial, 'terms'),
     privacy: legalPage(initial, 'privacy'),
     imprint: legalPage(initial, 'imprint'),

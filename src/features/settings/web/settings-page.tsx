@@ -16,6 +16,7 @@ import { ContactSection, FooterSection, SellerSection } from './company-sections
 import { LegalSection } from './legal-sections.tsx';
 import { CompaniesSection } from './companies-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
+import { TaxesSection } from './taxes-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 import { ActivitiesSection, FiguresSection, SlidesSection } from './landing-sections.tsx';
@@ -43,6 +44,7 @@ const sections = [
   ['orders', 'Orders'],
   ['staff', 'Sign-in of staff'],
   ['companies', 'Companies'],
+  ['taxes', 'Taxes'],
   ...legalPages.map((page) => [page, legalPageTitle[page]] as const),
 ] as const;
 
@@ -98,6 +100,7 @@ export function Component() {
         <OrdersSection loaded={settings.orders} onDirty={onDirty} />
         <StaffSection loaded={settings.staff} onDirty={onDirty} />
         <CompaniesSection loaded={settings.companies} onDirty={onDirty} />
+        <TaxesSection loaded={settings.taxes} onDirty={onDirty} />
         {legalPages.map((page) => (
           <LegalSection key={page} page={page} loaded={settings[page]} onDirty={onDirty} />
         ))}

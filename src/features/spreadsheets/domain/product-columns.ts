@@ -201,6 +201,12 @@ export const productColumns = [
     german: ['ausfuhrlistennummer', 'exportkontrollnummer'],
   },
   {
+    field: 'taxClass',
+    header: 'Tax class',
+    aliases: ['vat class', 'tax rate class'],
+    german: ['steuerklasse', 'steuersatz'],
+  },
+  {
     field: 'rohs',
     header: 'RoHS',
     aliases: ['rohs status'],

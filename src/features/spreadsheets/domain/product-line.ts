@@ -57,6 +57,7 @@ export function toCells(
     originCountry: product.originCountry ?? '',
     hsCode: product.hsCode ?? '',
     eccn: product.eccn ?? '',
+    taxClass: product.taxClass ?? '',
     rohs: product.rohs ?? '',
     reach: product.reach ?? '',
     weightGrams: number(product.weightGrams),

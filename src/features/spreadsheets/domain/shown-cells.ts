@@ -1,5 +1,6 @@
 import { reachLabels, rohsLabels } from '#features/catalogue/domain/compliance.ts';
 import { lifecycleLabels } from '#features/catalogue/domain/lifecycle-labels.ts';
+import { taxClassLabels } from '#shared/tax-class.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { CategoryField } from './category-columns.ts';
 import { formatList, parseList } from './list-cell.ts';
@@ -20,6 +21,7 @@ const productWords: Words<ColumnField> = {
   lifecycle: lifecycleLabels,
   rohs: rohsLabels,
   reach: reachLabels,
+  taxClass: taxClassLabels,
 };
 
 const numbers: ReadonlySet<ColumnField> = new Set([

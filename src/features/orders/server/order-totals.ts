@@ -1,0 +1,129 @@
+import { offerDelivery, chooseDelivery, presentOffered } from '#features/shipping/server/index.ts';
+import type { ChosenDelivery, DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
+import type { DeliveryMethod } from '#features/shipping/domain/delivery-methods.ts';
+import { toTaxGroupText } from '#features/tax/domain/tax-group.ts';
+import { taxRefusals } from '#features/tax/domain/tax-refusals.ts';
+import { taxOf, type TaxSituation } from '#features/tax/domain/tax-situation.ts';
+import type { TaxedPlace } from '#features/tax/domain/tax-territory.ts';
+import { taxSituationOf, type TaxDeps } from '#features/tax/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { MAX_MINOR, parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
+import { refuse } from '#shared/refusal.ts';
+import { amountToPay, nothingAdded, type AddedAmounts } from '../domain/order-amounts.ts';
+import { orderRefusals } from '../domain/order-refusals.ts';
+import type { OrderTotals } from '../domain/totals-form.ts';
+import type { PricedLine } from './order-store.ts';
+
+export type TotalsDeps = TaxDeps;
+
+/** What the totals need of a line. */
+export type LineToTotal = Pick<PricedLine, 'productId' | 'sku' | 'quantity' | 'total' | 'taxClass'>;
+
+interface OrderToTotal<Line extends LineToTotal = LineToTotal> {
+  /** At least one. */
+  readonly lines: readonly Line[];
+  readonly currency: Currency;
+  /** Null if a person buys for themselves. */
+  readonly companyId: string | null;
+  /** Where it is delivered; null if only the text of the address is known. */
+  readonly place: TaxedPlace | null;
+}
+
+interface AddedToOrder {
+  /** With how each is taxed. */
+  readonly lines: readonly PricedLine[];
+  readonly added: AddedAmounts;
+  readonly delivery: ChosenDelivery | null;
+}
+
+/**
+ * What is added to the prices of a new order: the price of the chosen delivery, and tax.
+ * @throws Refusal if no method is chosen that the order may use, or if the order has to wait for the check of a VAT number
+ */
+export async function addToOrder(
+  db: Queryable,
+  deps: TotalsDeps,
+  order: OrderToTotal<PricedLine>,
+  choice: DeliveryChoice | undefined,
+): Promise<AddedToOrder> {
+  const { currency } = order;
+  const delivery = await chooseDelivery(db, { ...deps, currency }, deliveredOf(order), choice);
+  const shipping = delivery ? parseMoney(delivery.price, currency).minor : 0n;
+  const taxed = await taxSituationOf(db, deps, saleOf(order, delivery));
+  if (taxed?.waitsForNumber) throw refuse(taxRefusals.numberUnchecked, {});
+  const situation = taxed?.situation ?? null;
+  return {
+    lines: order.lines.map((line) => withTax(line, situation)),
+    added: addedBy(order, shipping, situation),
+    delivery,
+  };
+}
+
+/** What an order would cost, with the methods of delivery that it may use. Without a choice, with the first of them. */
+export async function findOrderTotals(
+  db: Queryable,
+  deps: TotalsDeps,
+  order: OrderToTotal,
+  methodId: string | undefined,
+): Promise<OrderTotals> {
+  const { currency, lines } = order;
+  const offered = await offerDelivery(db, { ...deps, currency }, deliveredOf(order));
+  const method = offered?.find(({ id }) => id === methodId) ?? offered?.[0] ?? null;
+  const shipping = method?.price ?? 0n;
+  const taxed = await taxSituationOf(db, deps, saleOf(order, method));
+  const added = addedBy(order, shipping, taxed?.situation ?? null);
+  const total = lines.reduce((sum, line) => sum + line.total, 0n);
+  const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
+  return {
+    price: decimal(total),
+    shipping: decimal(shipping),
+    tax: decimal(added.tax),
+    taxes: added.taxes.map((group) => toTaxGroupText(group, currency)),
+    toPay: decimal(toPayFor(order, added)),
+    currency,
+    methods: offered?.map((one) => presentOffered(one, currency)) ?? null,
+    deliveryMethod: method?.id ?? null,
+    waitsForNumber: taxed?.waitsForNumber ?? false,
+  };
+}
+
+/** @throws Refusal when more than the maximum is to be paid */
+export function toPayFor({ lines }: Pick<OrderToTotal, 'lines'>, added: AddedAmounts): bigint {
+  const total = lines.reduce((sum, line) => sum + line.total, 0n);
+  const toPay = amountToPay({ total, cancelledTotal: 0n, ...added });
+  if (toPay <= MAX_MINOR) return toPay;
+  const largest = lines.reduce((one, other) => (other.total > one.total ? other : one));
+  throw refuse(orderRefusals.totalTooLarge, { sku: largest.sku });
+}
+
+function deliveredOf({ lines, place }: OrderToTotal) {
+  return {
+    lines: lines.map(({ productId, quantity, total: net }) => ({ productId, quantity, net })),
+    place,
+  };
+}
+
+/** Who picks the goods up buys them there. */
+function saleOf(
+  { companyId, place }: OrderToTotal,
+  delivery: Pick<DeliveryMethod, 'pickUp'> | null,
+) {
+  return { companyId, to: delivery?.pickUp?.address ?? place };
+}
+
+function addedBy(
+  { lines }: OrderToTotal,
+  shipping: bigint,
+  situation: TaxSituation | null,
+): AddedAmounts {
+  if (!situation) return { ...nothingAdded, shipping };
+  const taxable = lines.map(({ total: net, taxClass }) => ({ net, taxClass }));
+  const { tax, groups: taxes } = taxOf(taxable, shipping, situation);
+  return { shipping, tax, taxes };
+}
+
+function withTax(line: PricedLine, situation: TaxSituation | null): PricedLine {
+  if (!situation) return line;
+  const { category, ratePpm } = situation.treatments[line.taxClass];
+  return { ...line, taxCategory: category, taxRatePpm: ratePpm };
+}

@@ -1,0 +1,130 @@
+import { useMemo } from 'react';
+import { countryOptions } from '#browser/address-parts.tsx';
+import type { OfferedDelivery } from '#features/shipping/domain/delivery-choice.ts';
+import { countryCodes, type CountryCode } from '#shared/countries.ts';
+import { formatDate } from '#shared/date-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
+import { RadioGroupField } from '#ui/radio-group-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { addedRows } from '../domain/order-totals.ts';
+import type { ShownTotals } from './use-order-totals.ts';
+
+/** The delivery methods to choose from, and what they and the tax add to the price. */
+export function OrderTotals({ totals, account, choose, setAccount }: ShownTotals) {
+  if (!totals) return null;
+  const { methods, currency } = totals;
+  const chosen = methods?.find(({ id }) => id === totals.deliveryMethod);
+  const rows = addedRows(totals);
+  return (
+    <>
+      {methods && methods.length > 0 && (
+        <RadioGroupField
+          label={t('Delivery method')}
+          name="deliveryMethod"
+          options={methods.map((method) => ({
+            value: method.id,
+            label: t('{method}: {price}', {
+              method: method.name,
+              price: formatAmount(method.price, currency),
+            }),
+            description: arrival(method),
+          }))}
+          value={totals.deliveryMethod ?? ''}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+        />
+      )}
+      {methods?.length === 0 && (
+        <Alert tone="caution" title={t('We do not deliver this order to this address.')} />
+      )}
+      {chosen?.kind === 'own-account' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label={t('Carrier')}
+            required
+            value={account.carrier}
+            onChange={({ currentTarget }) =>
+              setAccount({ ...account, carrier: currentTarget.value })
+            }
+          />
+          <TextField
+            label={t('Your account number')}
+            required
+            value={account.number}
+            onChange={({ currentTarget }) =>
+              setAccount({ ...account, number: currentTarget.value })
+            }
+          />
+        </div>
+      )}
+      {totals.waitsForNumber && (
+        <Alert
+          tone="caution"
+          title={t('The VAT number of your company has not been confirmed yet.')}
+        >
+          {t('Please order again later, or write to us.')}
+        </Alert>
+      )}
+      {rows.length > 0 && (
+        <dl className="grid gap-1" aria-live="polite">
+          <TotalRow term={t('Net total')} amount={formatAmount(totals.price, currency)} />
+          {rows.map(({ term, amount }, index) => (
+            <TotalRow key={term} term={term} amount={amount} strong={index === rows.length - 1} />
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** Where an order goes whose address is a text. */
+export function DeliveryCountry(props: {
+  readonly value: CountryCode | undefined;
+  readonly onChoose: (country: CountryCode | undefined) => void;
+}) {
+  const options = useMemo(() => countryOptions(), []);
+  return (
+    <SelectField
+      label={t('Country of delivery')}
+      placeholder={t('That of the shop')}
+      options={options}
+      value={props.value ?? ''}
+      onChange={({ currentTarget }) =>
+        props.onChoose(countryCodes.find((code) => code === currentTarget.value))
+      }
+    />
+  );
+}
+
+function TotalRow(props: {
+  readonly term: string;
+  readonly amount: string;
+  readonly strong?: boolean;
+}) {
+  const { term, amount, strong = false } = props;
+  return (
+    <div
+      className={strong ? 'flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4'}
+    >
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  );
+}
+
+/** When a delivery is expected, or where the goods are picked up. */
+function arrival({ kind, pickUp, estimatedFrom, estimatedTo }: OfferedDelivery) {
+  if (kind === 'pick-up' && pickUp) {
+    const { line1, city } = pickUp.address;
+    return [line1, city, pickUp.hours].filter(Boolean).join(', ');
+  }
+  if (!estimatedFrom || !estimatedTo) return undefined;
+  return estimatedFrom === estimatedTo
+    ? t('Expected on {day}', { day: formatDate(estimatedFrom) })
+    : t('Expected from {from} to {to}', {
+        from: formatDate(estimatedFrom),
+        to: formatDate(estimatedTo),
+      });
+}

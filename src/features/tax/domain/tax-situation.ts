@@ -1,0 +1,176 @@
+import type { TaxSettings } from '#features/settings/domain/tax-settings.ts';
+import { taxClasses, type TaxClass } from '#shared/tax-class.ts';
+import {
+  highestRate,
+  taxGroups,
+  totalTax,
+  type TaxGroup,
+  type TaxPlace,
+  type TaxRate,
+} from './tax-group.ts';
+import { rateOn } from './tax-rates.ts';
+import {
+  isMemberState,
+  memberStateOfNumber,
+  NORTHERN_IRELAND,
+  taxTerritory,
+  type TaxedPlace,
+  type TaxTerritory,
+} from './tax-territory.ts';
+
+/** Why no tax is charged, by the code list VATEX of EN 16931. */
+export const vatexReasons = {
+  intraCommunity: 'VATEX-EU-IC',
+  export: 'VATEX-EU-G',
+  reverseCharge: 'VATEX-EU-AE',
+  notSubject: 'VATEX-EU-O',
+} as const;
+
+/** What the authority says about the VAT number of a company; `unchecked` until it has answered. */
+export type NumberState = 'valid' | 'invalid' | 'unchecked';
+
+/** Frees a company from the tax of a place. */
+export interface ExemptionCertificate {
+  readonly country: string;
+  /** '' is the whole country. */
+  readonly region: string;
+  readonly number: string;
+}
+
+/** A company that buys. People buy without one. */
+export interface TaxedCompany {
+  readonly vatNumber: string | null;
+  readonly numberState: NumberState;
+  /** Those that staff have accepted and that are valid on the day. */
+  readonly certificates: readonly ExemptionCertificate[];
+}
+
+export interface TaxedSale {
+  /** Where the goods leave from. */
+  readonly from: TaxedPlace;
+  /** Where they go. */
+  readonly to: TaxedPlace;
+  readonly company: TaxedCompany | null;
+  /** `2026-11-21`, in the time zone of the shop. */
+  readonly day: string;
+}
+
+export interface TaxTreatment extends TaxRate {
+  readonly reason: string | null;
+}
+
+/** How a sale is taxed. */
+export interface TaxSituation extends TaxPlace {
+  readonly treatments: Readonly<Record<TaxClass, TaxTreatment>>;
+  /** It is without tax because of a VAT number that nobody has confirmed yet. */
+  readonly assumesNumber: boolean;
+}
+
+/** How a sale is taxed by these settings; null while they are off. */
+export function taxSituation(settings: TaxSettings, sale: TaxedSale): TaxSituation | null {
+  const [home] = settings.registrations;
+  if (!settings.isOn || !home) return null;
+  const from = taxTerritory(sale.from);
+  const to = taxTerritory(sale.to);
+  const certificate = sale.company?.certificates.find((one) => covers(one, sale.to));
+  const place = { country: domestic(to.country), region: taxedRegion(settings, sale.to) };
+  if (certificate) return untaxed(place, 'E', certificate.number);
+  if (isDomestic(from, to)) return taxedAt(settings, sale, place);
+  if (from.isUnion && to.isUnion) return withinUnion(settings, sale, from.country, to.country);
+  const isForeign = to.isUnion || !isMemberState(to.country);
+  if (isForeign && isRegistered(settings, to.country)) return taxedAt(settings, sale, place);
+  const reason = from.isUnion ? vatexReasons.export : 'Export';
+  return untaxed({ country: domestic(from.country), region: null }, 'G', reason);
+}
+
+/** A company with a valid number of another member state pays the tax itself; others pay that of one of the states. */
+function withinUnion(
+  settings: TaxSettings,
+  sale: TaxedSale,
+  from: string,
+  to: string,
+): TaxSituation {
+  const { vatNumber = null, numberState } = sale.company ?? {};
+  const state = vatNumber === null ? null : memberStateOfNumber(vatNumber);
+  if (state !== null && state !== from && numberState !== 'invalid') {
+    const place = { country: domestic(from), region: null };
+    const situation = untaxed(place, 'K', vatexReasons.intraCommunity);
+    return { ...situation, assumesNumber: numberState === 'unchecked' };
+  }
+  const isTaxedThere = settings.usesOneStopShop || isRegistered(settings, to);
+  const country = domestic(isTaxedThere ? to : from);
+  return taxedAt(settings, sale, { country, region: null });
+}
+
+/** Without a rate there is no tax to collect, as in a state of the USA where the shop is not registered. */
+function taxedAt(settings: TaxSettings, { day }: TaxedSale, place: TaxPlace): TaxSituation {
+  const treatments = Object.fromEntries(
+    taxClasses.map((taxClass): [TaxClass, TaxTreatment] => {
+      const ratePpm = rateOn(settings.rates, { ...place, taxClass, day });
+      const standard = rateOn(settings.rates, { ...place, taxClass: 'standard', day });
+      if (ratePpm === null || standard === null) return [taxClass, notSubject];
+      return [taxClass, { category: ratePpm === 0 ? 'Z' : 'S', ratePpm, reason: null }];
+    }),
+  ) as Record<TaxClass, TaxTreatment>;
+  return { ...place, treatments, assumesNumber: false };
+}
+
+const notSubject: TaxTreatment = { category: 'O', ratePpm: 0, reason: vatexReasons.notSubject };
+
+function untaxed(place: TaxPlace, category: TaxRate['category'], reason: string): TaxSituation {
+  const treatment = { category, ratePpm: 0, reason };
+  return {
+    ...place,
+    treatments: { standard: treatment, reduced: treatment, zero: treatment },
+    assumesNumber: false,
+  };
+}
+
+function isDomestic(from: TaxTerritory, to: TaxTerritory): boolean {
+  const country = domestic(to.country);
+  if (domestic(from.country) !== country) return false;
+  return country === 'GB' || from.isUnion === to.isUnion;
+}
+
+/** The country by its ISO code: the tax of Northern Ireland is that of the United Kingdom. */
+function domestic(country: string): string {
+  return country === NORTHERN_IRELAND ? 'GB' : country;
+}
+
+function isRegistered({ registrations }: TaxSettings, country: string): boolean {
+  return registrations.some((one) => one.country === domestic(country));
+}
+
+function covers({ country, region }: ExemptionCertificate, to: TaxedPlace): boolean {
+  if (country !== to.country) return false;
+  return region === '' || region.toLowerCase() === regionOf(to)?.toLowerCase();
+}
+
+/** The region, if the country has taxes of its regions. */
+function taxedRegion({ rates }: TaxSettings, to: TaxedPlace): string | null {
+  const hasRegions = rates.some((rate) => rate.country === to.country && rate.region !== '');
+  return hasRegions ? regionOf(to) : null;
+}
+
+function regionOf({ region }: TaxedPlace): string | null {
+  return region?.trim() || null;
+}
+
+export interface TaxableLine {
+  /** Cents. */
+  readonly net: bigint;
+  readonly taxClass: TaxClass;
+}
+
+/** The tax of a document: rounded once for each rate, with shipping at the highest of its lines. */
+export function taxOf(
+  lines: readonly TaxableLine[],
+  shipping: bigint,
+  situation: TaxSituation,
+): { readonly tax: bigint; readonly groups: readonly TaxGroup[] } {
+  const amounts = lines.map(({ net, taxClass }) => ({ net, ...situation.treatments[taxClass] }));
+  const highest = highestRate(amounts);
+  const shipped = highest && shipping > 0n ? [{ ...highest, net: shipping }] : [];
+  const groups = taxGroups([...amounts, ...shipped], situation);
+  return { tax: totalTax(groups), groups };
+}

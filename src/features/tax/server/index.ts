@@ -1,0 +1,1 @@
+export { taxSituationOf, type SituationOfSale, type TaxDeps } from './tax-situation-of.ts';
