@@ -104,6 +104,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   headerLine: ['0', '-1', '1.5', 'first', '1e999'],
   leaveOut: ['all', 'INVALID', 'invalid,new'],
   ids: ['x', 'a,b', NO_ID.slice(1), `${NO_ID},`],
+  month: ['2026', '2026-13', '2026-1', '2026-11-01', 'a%00b'],
   deleted: ['true', 'INCLUDE', 'include,only'],
   orders: ['x', 'a,b', NO_ID.slice(1), `${NO_ID},`],
   parcel: ['x', '%00', NO_ID.slice(1)],

@@ -30,6 +30,8 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'company-invitations/token': world.invitationToken,
   'shared-boms/token': world.shareToken,
   'orders/id': world.orderId,
+  'invoices/id': world.invoiceId,
+  'order-documents/id': world.documentId,
   'parcels/parcel': world.parcelId,
   'requisitions/id': world.requisitionId,
   'quotes/id': world.quoteId,
@@ -150,6 +152,11 @@ const withoutTexts = [
   'GET /companies/{companyId}/approval-rules',
   'GET /companies/{companyId}/payment-terms',
   'GET /company-prices',
+  // Compressed.
+  'GET /invoices/{id}.pdf',
+  'GET /invoices/{id}.xml',
+  'GET /order-documents/{id}.pdf',
+  'GET /orders/{id}/documents',
   'GET /orders/{id}/payments',
   'GET /own-staff-roles',
   'GET /reviews',
@@ -168,7 +175,9 @@ test('people of the company read all of it, and it stays the same while outsider
       if (call.endpoint.path.startsWith(COMPANY_VIEW)) continue;
       if (method !== 'GET' || !/^(customer|owner|company)/.test(access)) continue;
       const response = await send(shop, call.endpoint, inputOf(call, ours), ownerHeaders());
-      expect([call.title, response.statusCode]).toEqual([call.title, 200]);
+      // The sample order has no tax, so that its invoice is no e-invoice.
+      const expected = call.name === 'getInvoiceXml' ? 404 : 200;
+      expect([call.title, response.statusCode]).toEqual([call.title, expected]);
       answers.set(call.title, textIn(response));
     }
     return answers;
@@ -347,7 +356,7 @@ function paramsOf(path: string): { name: string; kind: string }[] {
     if (!isParam(part)) return [];
     const before = parts.slice(0, index).filter((one) => !isParam(one));
     const named = /^(shared|join)$/.test(before.at(-1) ?? '') ? before.slice(-2) : before.slice(-1);
-    const name = part.replaceAll(/[:{}]/g, '');
+    const name = part.replaceAll(/[:{}]|\.\w+$/g, '');
     return [{ name, kind: [...named, name].join('/') }];
   });
 }

@@ -42,6 +42,9 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   previewManufacturerImport: 'changes nothing',
   previewPriceImport: 'changes nothing',
   previewLegalPage: 'changes nothing',
+  getInvoicePdf: 'shows one document of an order',
+  getInvoiceXml: 'shows one document of an order',
+  getOrderDocument: 'shows one document of an order',
   createPaymentIntent: 'begins a payment, which the order’s payment history has',
   confirmPayment: 'reports a payment, which the order’s timeline has',
 };
@@ -131,6 +134,10 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     await send(shop, beginCompanyView, begun, bearer(admin.token));
     return ended;
   },
+  issueOrderDocument: async () => ({
+    params: { id: orderId },
+    body: { kind: 'order-confirmation' },
+  }),
   async actOnOrders() {
     return { body: { action: 'pack', orders: [orderId] } };
   },

@@ -21,6 +21,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   orders: 'Orders, their payment, fulfilment and refunds.',
   requisitions: 'Requests of people of companies to buy beyond a limit, and their approval.',
   quotes: 'Requests for quotes, the answers of the shop, and orders at quoted prices.',
+  invoices: 'Invoices, credit notes and the other documents of orders.',
   payments: 'Alarms about payments that need a person.',
   reviews: 'Reviews of products and reports about them.',
   sessions: 'Access tokens, and who is an admin.',

@@ -10,6 +10,7 @@ import { priceListContract } from '#features/company-catalogue/price-lists-contr
 import { companySignInContract } from '#features/company-sign-in/contract.ts';
 import { companyContract } from '#features/companies/contract.ts';
 import { companyStaffContract } from '#features/companies/staff-contract.ts';
+import { invoiceContract } from '#features/invoices/contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
 import { companyOrderContract } from '#features/orders/company-orders-contract.ts';
@@ -54,6 +55,7 @@ export const contracts = {
   orders: { ...orderContract, ...orderEntryContract, ...companyOrderContract },
   requisitions: requisitionContract,
   quotes: { ...quoteContract, ...quoteStaffContract },
+  invoices: invoiceContract,
   payments: paymentContract,
   paymentTerms: paymentTermsContract,
   reviews: reviewContract,

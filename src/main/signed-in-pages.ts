@@ -16,6 +16,8 @@ export const signedInPages: readonly PageRoute[] = [
       { path: 'myorders', page: 'pages/orders/my-orders-page' },
       { path: 'myorders/:id', page: 'pages/orders/own-order-page' },
       { path: 'myorders/:id/:document', page: 'features/orders/web/order-document-page' },
+      { path: 'invoices', page: 'features/invoices/web/invoices-page' },
+      { path: 'manageinvoices', page: 'features/invoices/web/manage-invoices-page' },
       { path: 'requests', page: 'features/requisitions/web/requests-page' },
       { path: 'requests/:id', page: 'features/requisitions/web/request-page' },
       { path: 'quotes', page: 'features/quotes/web/quotes-page' },

@@ -36,6 +36,8 @@ import {
   type EmbeddedProvider,
   type PasswordHashing,
 } from '#features/identity/server/index.ts';
+import { documentStyle } from '#features/documents/server/index.ts';
+import { invoicesFeature } from '#features/invoices/server/index.ts';
 import { manufacturersFeature } from '#features/manufacturers/server/index.ts';
 import {
   findOwnPartNumbers,
@@ -100,7 +102,7 @@ import {
   type RecurringOptions,
   type RecurringWorker,
 } from '#platform/jobs/recurring.ts';
-import { mailHandler, smtpMailer } from '#platform/mail/mail.ts';
+import { mailHandler, readAttachments, smtpMailer } from '#platform/mail/mail.ts';
 import {
   startOutboxWorker,
   type OutboxOptions,
@@ -302,6 +304,14 @@ export async function wireShop(
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
     quotesFeature(db, { ...orders, currency: config.currency }),
+    invoicesFeature(db, {
+      ...timeAndIds,
+      initial,
+      timeZone,
+      shopOrigin,
+      files,
+      style: async () => documentStyle(files, await settings()),
+    }),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,
@@ -314,7 +324,10 @@ export async function wireShop(
     }),
   ];
   const jobs = [
-    mailHandler(async (mail) => sendMail(toSentMail(mail, await settings()))),
+    mailHandler(async (mail) => {
+      const attachments = await readAttachments(files, mail);
+      await sendMail({ ...toSentMail(mail, await settings()), attachments });
+    }),
     ...features.flatMap((feature) => feature.jobs ?? []),
   ];
   for (const { kind } of jobs) handledKinds.add(kind);

@@ -28,6 +28,8 @@ const rolesWith = {
   'payments.refund': ['finance'],
   /** Book cash, undo it, and mark payment alarms as seen. */
   'payments.book': ['finance'],
+  /** Invoices and credit notes of all customers. */
+  'invoices.see': ['sales', 'finance', 'support'],
   /** Products with what only the shop knows, and their stock history. */
   'products.see': ['sales', 'warehouse', 'catalogue', 'support'],
   /** Products with prices and stock, pictures and files, the featured products. */

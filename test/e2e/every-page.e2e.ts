@@ -61,6 +61,8 @@ const customerPages: Addresses = {
   myorders: '/dashboard/myorders',
   'myorders/:id': '/dashboard/myorders/order',
   'myorders/:id/:document': '/dashboard/myorders/order/confirmation',
+  invoices: '/dashboard/invoices',
+  manageinvoices: '/dashboard/manageinvoices',
   requests: '/dashboard/requests',
   'requests/:id': '/dashboard/requests/none',
   quotes: '/dashboard/quotes',

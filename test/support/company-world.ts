@@ -24,7 +24,7 @@ import { createRequisition, decideRequisition } from '#features/requisitions/con
 import { addReview } from '#features/reviews/contract.ts';
 import type { Api, Outcome } from '#shared/api-client.ts';
 import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
-import { newcomerOf, sampleWorld, type SampleWorld } from './sample-calls.ts';
+import { newcomerOf, sampleDocuments, sampleWorld, type SampleWorld } from './sample-calls.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
 /** A company that has one of everything. What the samples of calls name belongs to it. */
@@ -160,6 +160,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
     actor,
     companyId,
     orderId,
+    ...(await sampleDocuments(shop, actor, orderId)),
     requisitionId,
     quoteId,
     costCentreId,

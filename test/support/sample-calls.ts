@@ -3,6 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { DEFAULT_ATTRITION } from '#features/boms/domain/attrition.ts';
 import { insertBom } from '#features/boms/server/bom-store.ts';
 import { readingTasks } from '#features/boms/server/reading-tasks.ts';
+import { issueOrderDocument } from '#features/invoices/contract.ts';
+import { invoiceOf } from '#features/invoices/server/invoice-steps.fixture.ts';
 import {
   requisitionLines,
   requisitions,
@@ -30,7 +32,7 @@ import { requestStockAlert } from '#features/stock-alerts/contract.ts';
 import { beginImport, uploadImportFile } from '#features/spreadsheets/contract.ts';
 import { contracts } from '#main/contract.ts';
 import { FILE_TYPE } from '#platform/http/file-body.ts';
-import { apiUrl } from '#shared/api-client.ts';
+import { apiUrl, type Api } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { identityOf, newAccount } from './identity.ts';
 import type { Person, TestShop } from './test-shop.ts';
@@ -66,6 +68,9 @@ export interface SampleWorld {
   readonly owner: Person;
   readonly orderId: string;
   readonly alarmId: string;
+  /** An invoice and a pro-forma invoice of the order. */
+  readonly invoiceId: string;
+  readonly documentId: string;
   readonly reviewId: string;
   readonly productId: string;
   readonly productSlug: string;
@@ -156,6 +161,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   const alerts = { soldOutId, alertToken, savedCartId };
   const things = {
     orderId,
+    ...(await sampleDocuments(shop, owner.api, orderId)),
     reviewId,
     alarmId,
     ...products,
@@ -166,6 +172,14 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
     ...quote,
   };
   return { owner, ...things, bystander, newcomer };
+}
+
+/** An invoice and a pro-forma invoice of an order. @param api of its owner */
+export async function sampleDocuments(shop: TestShop, api: Api, orderId: string) {
+  const body = { kind: 'pro-forma' as const };
+  const issued = await api(issueOrderDocument, { params: { id: orderId }, body });
+  if (!issued.ok) throw new Error(`no sample document: ${issued.problem.type}`);
+  return { invoiceId: await invoiceOf(shop, orderId), documentId: issued.value._id };
 }
 
 async function sampleAlert(shop: TestShop, productId: string): Promise<string> {
@@ -359,6 +373,7 @@ const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 
 /** A valid input for each call. Everything in it that has an owner belongs to `owner`. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
+  const { invoiceId, documentId } = world;
   const { owner, orderId, alarmId, reviewId, bystander, newcomer } = world;
   const { productId, productSlug, productSku, spareProductId } = world;
   const { importId, bomId, shareToken } = world;
@@ -674,6 +689,14 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     enterCustomer: { body: { name: 'Caller', email: 'caller@buyers.example', number: '112' } },
     listOwnOrders: { query: { email } },
     getOrder: { params: { id: orderId } },
+    listOwnInvoices: { query: { kind: 'invoice', from: '2026-01-01', to: '2036-12-31' } },
+    listInvoices: { query: { kind: 'invoice', from: '2026-01-01', to: '2036-12-31' } },
+    getInvoicePdf: { params: { id: invoiceId } },
+    getInvoiceXml: { params: { id: invoiceId } },
+    exportInvoices: { query: { month: '2026-11' } },
+    listOrderDocuments: { params: { id: orderId } },
+    issueOrderDocument: { params: { id: orderId }, body: { kind: 'pro-forma', parcel: orderId } },
+    getOrderDocument: { params: { id: documentId } },
     deleteOrder: { params: { id: orderId } },
     confirmPayment: { params: { id: orderId }, body: { order: orderId, transactionId: 'pi_1' } },
     createPaymentIntent: { body: { order: orderId, price: '2.50' } },

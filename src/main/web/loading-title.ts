@@ -15,6 +15,8 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   'manufacturers/import': 'Import manufacturers',
   companies: 'My Companies',
   heldstock: 'Held stock',
+  invoices: 'Invoices',
+  manageinvoices: 'Manage Invoices',
   managecompanies: 'Manage Companies',
   manageorders: 'Manage Orders',
   managequotes: 'Manage Quotes',

@@ -10,6 +10,7 @@ const ORDER = '/dashboard/myorders/';
 const customerTabs: readonly TabItem[] = [
   { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE, ORDER] },
   { to: '/dashboard/quotes', label: 'Quotes', covers: ['/dashboard/quotes/'] },
+  { to: '/dashboard/invoices', label: 'Invoices' },
   { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
 ];
 
@@ -42,6 +43,7 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
       covers: ['/dashboard/managequotes/'],
     },
   ],
+  ['invoices.see', { to: '/dashboard/manageinvoices', label: 'Manage Invoices' }],
   ['reviews.moderate', { to: '/dashboard/managereviews', label: 'Manage Reviews' }],
   [
     'users.see',

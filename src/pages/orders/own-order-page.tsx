@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orderPath } from '#features/catalogue/web/index.ts';
 import { apiContext } from '#browser/api.ts';
 import { requireSignedIn, useSession } from '#features/sessions/web/index.ts';
+import { loadOrderDocuments, OrderDocuments } from '#features/invoices/web/index.ts';
 import { listReviewedProducts } from '#features/reviews/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -45,18 +46,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const user = requireSignedIn({ request });
   const api = context.get(apiContext);
   const { signal } = request;
-  const [data, reviewed] = await Promise.all([
+  const [data, reviewed, documents] = await Promise.all([
     loadOrder(api, params['id'] ?? '', signal, user),
     listReviewedProducts(api, user.email, signal),
+    loadOrderDocuments(api, params['id'] ?? '', signal),
   ]);
-  return data && { ...data, reviewed: reviewed.has(data.order.productId) };
+  return data && { ...data, documents, reviewed: reviewed.has(data.order.productId) };
 }
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { user } = useSession();
   if (!data) return <NoSuchOrder />;
-  const { reviewed, ...details } = data;
+  const { reviewed, documents, ...details } = data;
   const { order } = details;
   const isOwn = user?.email === order.userMail;
   const list = isOwn
@@ -81,6 +83,12 @@ export function Component() {
       )}
       {isOwn && <ChangeOrderHint order={order} />}
       <OrderDetails {...details} />
+      <OrderDocuments
+        orderId={order._id}
+        documents={documents}
+        parcels={order.parcels}
+        isEnded={documentsOf(order).length === 0 || order.fulfilment === 'cancelled'}
+      />
     </>
   );
 }

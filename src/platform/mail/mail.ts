@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 import type { Language } from '#shared/texts/language.ts';
+import type { Files } from '../files/files.ts';
 import { jobHandler, type JobHandler } from '../jobs/outbox-worker.ts';
 import { jobKind } from '../jobs/outbox.ts';
 
@@ -13,6 +15,16 @@ export interface Mail {
   readonly blocks: readonly MailBlock[];
   /** For mail programs, which send a `POST` to it (RFC 8058); for mails that are not about an order or account. */
   readonly unsubscribeUrl?: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A stored file that is attached when the mail is sent. */
+export interface MailAttachment {
+  /** As the reader sees it. */
+  readonly fileName: string;
+  readonly contentType: string;
+  /** Its name among the shop's files. */
+  readonly stored: string;
 }
 
 /** A part of a mail. Numbers, amounts and dates are formatted. */
@@ -46,6 +58,27 @@ export interface SentMail {
   readonly text: string;
   readonly html: string;
   readonly unsubscribeUrl?: string;
+  readonly attachments?: readonly SentAttachment[];
+}
+
+export interface SentAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** Reads the attachments of a mail for its sending. */
+export async function readAttachments(
+  files: Pick<Files, 'read'>,
+  { attachments = [] }: Pick<Mail, 'attachments'>,
+): Promise<SentAttachment[]> {
+  return Promise.all(
+    attachments.map(async ({ fileName, contentType, stored }) => ({
+      filename: fileName,
+      contentType,
+      content: await buffer(files.read(stored)),
+    })),
+  );
 }
 
 /** Sends one mail; may be called again after it throws. */
@@ -106,10 +139,11 @@ export function smtpMailer(
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.inactive,
   });
-  return async ({ fromName, unsubscribeUrl, ...mail }) => {
+  return async ({ fromName, unsubscribeUrl, attachments = [], ...mail }) => {
     await transport.sendMail({
       from: { name: fromName, address: from },
       ...mail,
+      attachments: [...attachments],
       ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
       signal: AbortSignal.timeout(timeouts.total),
     });

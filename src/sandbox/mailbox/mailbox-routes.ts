@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '#shared/escape-html.ts';
-import { asHtml, type Mailbox, type StoredMail } from './mailbox.ts';
+import { asHtml, type Mailbox, type StoredAttachment, type StoredMail } from './mailbox.ts';
 
 const MAX_MAILS = 50;
 
@@ -15,13 +15,18 @@ export function mailboxRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   });
 }
 
+function attachmentLink({ filename, contentType, content }: StoredAttachment): string {
+  const name = escapeHtml(filename);
+  return `  <p><a download="${name}" href="data:${escapeHtml(contentType)};base64,${content}">${name}</a></p>\n`;
+}
+
 function page(mails: readonly StoredMail[]): string {
   const list = mails.map(
     (mail) => `<article>
   <h2>${escapeHtml(mail.subject)}</h2>
   <p class="meta">To ${escapeHtml(mail.to)} · <time>${escapeHtml(mail.at)}</time></p>
   <p>${asHtml(mail.text)}</p>
-  <details><summary>HTML</summary>
+${(mail.attachments ?? []).map(attachmentLink).join('')}  <details><summary>HTML</summary>
   <iframe title="HTML of ${escapeHtml(mail.subject)}" sandbox="allow-same-origin" srcdoc="${escapeHtml(mail.html)}" loading="lazy"></iframe></details>
 </article>`,
   );

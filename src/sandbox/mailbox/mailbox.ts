@@ -10,12 +10,26 @@ export interface StoredMail {
   readonly html: string;
   /** The address in `List-Unsubscribe`. */
   readonly unsubscribeUrl?: string;
+  readonly attachments?: readonly StoredAttachment[];
   /** ISO 8601. */
   readonly at: string;
 }
 
+export interface StoredAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  /** Base64. */
+  readonly content: string;
+}
+
+interface DeliveredMail extends Omit<StoredMail, 'at' | 'attachments'> {
+  readonly attachments?: readonly (Omit<StoredAttachment, 'content'> & {
+    readonly content: Buffer;
+  })[];
+}
+
 export interface Mailbox {
-  deliver(mail: Omit<StoredMail, 'at'>): Promise<void>;
+  deliver(mail: DeliveredMail): Promise<void>;
   /** The newest mails first; only those to `to` if it is given. */
   newest(limit: number, to?: string): Promise<StoredMail[]>;
 }
@@ -25,7 +39,7 @@ export function mailbox(folder: string, now: () => Date): Mailbox {
   let delivered = 0;
   let folderMade: Promise<unknown> | null = null;
   return {
-    async deliver(mail) {
+    async deliver({ attachments, ...mail }) {
       folderMade ??= mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
         folderMade = null;
         throw error;
@@ -36,7 +50,11 @@ export function mailbox(folder: string, now: () => Date): Mailbox {
       // The name sorts by time and contains the address, so that files need not be opened.
       const name = `${at.replaceAll(':', '-')}-${process.pid}-${count}-${digest(mail.to)}.json`;
       const file = path.join(folder, name);
-      const stored: StoredMail = { ...mail, at };
+      const stored: StoredMail = {
+        ...mail,
+        ...(attachments?.length && { attachments: attachments.map(toStored) }),
+        at,
+      };
       await writeFile(`${file}.part`, JSON.stringify(stored), { mode: 0o600 });
       await rename(`${file}.part`, file);
     },
@@ -51,6 +69,13 @@ export function mailbox(folder: string, now: () => Date): Mailbox {
       return (await Promise.all(texts)).map((text) => JSON.parse(text) as StoredMail).toReversed();
     },
   };
+}
+
+function toStored({
+  content,
+  ...file
+}: NonNullable<DeliveredMail['attachments']>[number]): StoredAttachment {
+  return { ...file, content: content.toString('base64') };
 }
 
 function digest(address: string): string {

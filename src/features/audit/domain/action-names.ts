@@ -45,6 +45,8 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'order-parcels-changed': 'Changed the parcels of the order',
   'order-note-changed': 'Changed the internal note or tags of the order',
   'orders-exported': 'Exported orders',
+  'invoices-exported': 'Exported invoices',
+  'order-document-issued': 'Issued a document of the order',
   'product-added': 'Added the product',
   'product-changed': 'Changed the product',
   'product-archived': 'Archived the product',

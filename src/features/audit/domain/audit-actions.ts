@@ -46,6 +46,8 @@ export const auditActions = [
   'order-parcels-changed',
   'order-note-changed',
   'orders-exported',
+  'invoices-exported',
+  'order-document-issued',
   'product-added',
   'product-changed',
   'product-archived',

@@ -22,3 +22,11 @@ export {
   refundedJob,
   type OrderRefunded,
 } from './order-events.ts';
+export { customerMail, mailCustomer, orderLink, type MailDeps } from './mail-customer.ts';
+export {
+  findOrderOwner,
+  findOrderRow,
+  type LineRow,
+  type OrderRow,
+  type ParcelRow,
+} from './order-rows.ts';

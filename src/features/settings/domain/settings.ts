@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { formatTenths } from '#shared/number-format.ts';
-import { EMAIL_ADDRESS, EMAIL_MAX, personMessages } from '#shared/person-rules.ts';
+import { EMAIL_ADDRESS, EMAIL_MAX } from '#shared/person-rules.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, pictureUrl, requiredText, text } from '#shared/text.ts';
 import { languages } from '#shared/texts/language.ts';
 import { message, t } from '#shared/texts/texts.ts';
 import { themes, weakContrast } from './accent-colour.ts';
+import { businessSection, documentsSection } from './business-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { taxSettings } from './tax-settings.ts';
+import { optionalEmail } from './email-field.ts';
 import { line, lines, localized, requiredLocalized } from './localized-text.ts';
 
 export { textIn, type LocalizedText } from './localized-text.ts';
@@ -75,12 +77,6 @@ const activity = z.strictObject({
   text: localized(line, 400),
 });
 
-const optionalEmail = singleLine(
-  text(EMAIL_MAX)
-    .toLowerCase()
-    .refine((value) => value === '' || EMAIL_ADDRESS.test(value), personMessages.emailInvalid),
-);
-
 /** At most as many as one mail of the shop to itself should have. */
 const MAX_MAILED = 10;
 
@@ -132,6 +128,8 @@ export const settingsSections = {
     address: lines(500),
     vatId: line(40),
   }),
+  business: businessSection,
+  documents: documentsSection,
   slides: z.strictObject({
     slides: z.array(slide).min(1, 'Add at least one slide').max(8, atMost(8)),
   }),

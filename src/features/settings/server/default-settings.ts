@@ -1,5 +1,6 @@
 import { withLanguage } from '#platform/language/with-language.ts';
 import { t } from '#shared/texts/texts.ts';
+import { defaultBusiness, defaultDocuments } from '../domain/default-business.ts';
 import type { LegalPage } from '../domain/legal-page-title.ts';
 import { NO_DELIVERY } from '../domain/delivery-settings.ts';
 import { NO_TAXES } from '../domain/tax-settings.ts';
@@ -27,6 +28,8 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     brand: { name, logo: null, accent: { light: '', dark: '' } },
     contact: { email: contactEmail, phone, address },
     seller: { legalName, address, vatId },
+    business: defaultBusiness,
+    documents: defaultDocuments,
     slides: { slides: defaultSlides(name) },
     figures: { figures: defaultFigures() },
     activities: { activities: defaultActivities() },

@@ -12,6 +12,8 @@ import { getManagedSettings } from '../contract.ts';
 import { legalPages, legalPageTitle } from '../domain/legal-page-title.ts';
 import type { SettingsSection } from '../domain/settings.ts';
 import { applyAccent, BrandSection } from './brand-section.tsx';
+import { BusinessSection } from './business-section.tsx';
+import { DocumentsSection } from './documents-section.tsx';
 import { ContactSection, FooterSection, SellerSection } from './company-sections.tsx';
 import { LegalSection } from './legal-sections.tsx';
 import { CompaniesSection } from './companies-section.tsx';
@@ -36,6 +38,8 @@ const sections = [
   ['brand', 'Name and logo'],
   ['contact', 'Contact'],
   ['seller', 'Seller'],
+  ['business', 'Business'],
+  ['documents', 'Documents'],
   ['slides', 'Slides'],
   ['figures', 'Numbers'],
   ['activities', 'Activities'],
@@ -92,6 +96,8 @@ export function Component() {
         <BrandSection loaded={settings.brand} onDirty={onDirty} />
         <ContactSection loaded={settings.contact} onDirty={onDirty} />
         <SellerSection loaded={settings.seller} onDirty={onDirty} />
+        <BusinessSection loaded={settings.business} onDirty={onDirty} />
+        <DocumentsSection loaded={settings.documents} onDirty={onDirty} />
         <SlidesSection loaded={settings.slides} onDirty={onDirty} />
         <FiguresSection loaded={settings.figures} onDirty={onDirty} />
         <ActivitiesSection loaded={settings.activities} onDirty={onDirty} />

@@ -1,0 +1,108 @@
+import { encode } from 'uqr';
+import { formatDay } from '#shared/date-format.ts';
+import { printedIban } from '#shared/iban.ts';
+import { formatMoney } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { epcCode } from '../../domain/epc-code.ts';
+import type { DocumentFact } from './document-texts.ts';
+import { rateText } from './document-texts.ts';
+import { startPage } from './draw-lines.ts';
+import {
+  artifact,
+  drawText,
+  heightOf,
+  INK,
+  MUTED,
+  PAGE,
+  SOFT,
+  tagged,
+  type Sheet,
+} from './page.ts';
+
+const CODE = 82;
+const TERM = 96;
+
+/** Draws how to pay: terms, accounts, and the code that banking apps read. */
+export function drawPayment(sheet: Sheet): void {
+  const { pdf, document, root, style } = sheet;
+  const facts = paymentFacts(sheet);
+  if (facts.length === 0) return;
+  const code = epcCode(document);
+  const textLeft = PAGE.left + 12 + (code ? CODE + 16 : 0);
+  const width = PAGE.right - textLeft - TERM - 12;
+  const heights = facts.map(({ value }) => Math.max(13.5, heightOf(pdf, value, { width }) + 2));
+  const height = Math.max(heights.reduce((sum, one) => sum + one, 0) + 22, code ? CODE + 32 : 0);
+  if (pdf.y + height > PAGE.bottom) startPage(sheet);
+  const top = pdf.y + 4;
+  artifact(pdf, () => {
+    pdf.rect(PAGE.left, top, PAGE.width, height).fill(SOFT);
+    pdf.rect(PAGE.left, top, 2.5, height).fill(style.accent);
+  });
+  if (code) {
+    const alt = t('QR code of the transfer, for banking apps');
+    tagged(sheet, 'Figure', () => drawCode(sheet, code, PAGE.left + 14, top + 10), { alt });
+    tagged(sheet, 'P', () => {
+      const small = { size: 6.5, colour: MUTED, width: CODE + 8 };
+      drawText(pdf, t('Scan to pay'), PAGE.left + 14, top + CODE + 14, small);
+    });
+  }
+  let y = top + 11;
+  const list = pdf.struct('L');
+  root.add(list);
+  for (const [index, { term, value }] of facts.entries()) {
+    const item = pdf.struct('LI');
+    list.add(item);
+    const at = y;
+    item.add(
+      pdf.struct('Lbl', {}, () => {
+        drawText(pdf, term, textLeft, at + 0.5, { size: 8, colour: MUTED, width: TERM - 6 });
+      }),
+    );
+    item.add(
+      pdf.struct('LBody', {}, () => void drawText(pdf, value, textLeft + TERM, at, { width })),
+    );
+    item.end();
+    y += heights[index] ?? 0;
+  }
+  list.end();
+  pdf.y = top + height + 10;
+}
+
+function paymentFacts({ document }: Sheet): DocumentFact[] {
+  const { payment, totals, currency, kind } = document;
+  if (!payment || kind === 'delivery-note' || kind === 'credit-note') return [];
+  const facts: (readonly [string, string | null])[] = [[t('Terms'), payment.terms]];
+  if (totals.due > 0n && (kind === 'invoice' || kind === 'pro-forma')) {
+    const due = formatMoney({ minor: totals.due, currency });
+    const until = payment.dueDay && formatDay(payment.dueDay);
+    facts.push([t('To pay'), until ? t('{amount} until {day}', { amount: due, day: until }) : due]);
+    for (const { until: day, ratePpm } of payment.discounts) {
+      facts.push([
+        t('Discount'),
+        t('{rate} until {day}', { rate: rateText(ratePpm), day: formatDay(day) }),
+      ]);
+    }
+    for (const { iban, bic, bank, holder } of payment.accounts) {
+      facts.push([t('Account holder'), holder], [t('IBAN'), printedIban(iban)]);
+      facts.push([t('BIC'), [bic, bank].filter(Boolean).join('\u00a0· ') || null]);
+    }
+    if (payment.accounts.length > 0) facts.push([t('Payment reference'), payment.reference]);
+  }
+  return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
+
+/** Rows of modules are drawn as one shape: a quarter of the operators of single squares. */
+function drawCode({ pdf }: Sheet, text: string, left: number, top: number): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const module = CODE / size;
+  for (const [row, modules] of data.entries()) {
+    let start = -1;
+    for (const [column, isDark] of [...modules, false].entries()) {
+      if (isDark && start < 0) start = column;
+      if (isDark || start < 0) continue;
+      pdf.rect(left + start * module, top + row * module, (column - start) * module, module);
+      start = -1;
+    }
+  }
+  pdf.fill(INK);
+}

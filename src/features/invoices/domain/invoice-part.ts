@@ -1,0 +1,248 @@
+import type { DocumentTax, TaxCategory } from '#features/documents/domain/business-document.ts';
+import { highestRate, taxAt, type TaxGroup } from '#features/tax/domain/tax-group.ts';
+import { lineTotal, type Currency } from '#shared/money.ts';
+
+/** A line of an order, in cents. */
+export interface OrderedLine {
+  readonly position: number;
+  /** Millionths of the currency's unit. */
+  readonly unitPrice: bigint;
+  /** Pieces that are neither cancelled nor given back. */
+  readonly standing: number;
+  /** Both null if no tax was set up. */
+  readonly taxCategory: TaxCategory | null;
+  readonly taxRatePpm: number | null;
+}
+
+/** What an order is invoiced by: as it was priced, whatever the settings say now. */
+export interface OrderedAmounts {
+  readonly currency: Currency;
+  readonly lines: readonly OrderedLine[];
+  readonly shipping: bigint;
+  /** For the place of the tax and the reasons; empty if no tax was set up. */
+  readonly taxes: readonly TaxGroup[];
+}
+
+/** What the invoices of an order add up to, less its credit notes. */
+export interface InvoicedAmounts {
+  readonly lines: ReadonlyMap<number, { readonly quantity: number; readonly net: bigint }>;
+  readonly shipping: bigint;
+  /** By `rateKey`. */
+  readonly taxes: ReadonlyMap<string, { readonly base: bigint; readonly tax: bigint }>;
+}
+
+export const nothingInvoiced: InvoicedAmounts = {
+  lines: new Map(),
+  shipping: 0n,
+  taxes: new Map(),
+};
+
+/** Pieces of lines by position. */
+export type Pieces = ReadonlyMap<number, number>;
+
+/** One invoice, or one credit note, of an order. All amounts are positive. */
+export interface InvoicePart {
+  readonly lines: readonly {
+    readonly position: number;
+    readonly quantity: number;
+    readonly net: bigint;
+  }[];
+  readonly shipping: bigint;
+  readonly taxes: readonly DocumentTax[];
+  readonly net: bigint;
+  readonly tax: bigint;
+  readonly gross: bigint;
+}
+
+export function rateKey(category: TaxCategory, ratePpm: number): string {
+  return `${category} ${ratePpm}`;
+}
+
+/**
+ * The next invoice of an order. Lines and taxes are the difference between what is invoiced with it and what was before:
+ * however an order is divided, its invoices are its total to the cent.
+ */
+export function invoicePart(
+  order: OrderedAmounts,
+  invoiced: InvoicedAmounts,
+  pieces: Pieces,
+): InvoicePart {
+  const shipping = order.shipping - invoiced.shipping;
+  return part(order, invoiced, { pieces, shipping: shipping > 0n ? shipping : 0n, sign: 1 });
+}
+
+/** A credit note of what was invoiced: the same, downwards. */
+export function creditPart(
+  order: OrderedAmounts,
+  invoiced: InvoicedAmounts,
+  pieces: Pieces,
+  shipping = 0n,
+): InvoicePart {
+  return part(order, invoiced, { pieces, shipping, sign: -1 });
+}
+
+interface Change {
+  readonly pieces: Pieces;
+  readonly shipping: bigint;
+  readonly sign: 1 | -1;
+}
+
+function part(
+  order: OrderedAmounts,
+  invoiced: InvoicedAmounts,
+  { pieces, shipping, sign }: Change,
+): InvoicePart {
+  const { currency, lines: ordered, taxes: groups } = order;
+  const lines = ordered.flatMap(({ position, unitPrice }) => {
+    const quantity = pieces.get(position) ?? 0;
+    if (quantity === 0) return [];
+    const before = invoiced.lines.get(position) ?? { quantity: 0, net: 0n };
+    const after = before.quantity + sign * quantity;
+    const { minor } = lineTotal({ millionths: unitPrice, currency }, after);
+    return [{ position, quantity, net: BigInt(sign) * (minor - before.net) }];
+  });
+  const bases = basesOf(order, lines, shipping);
+  const taxes = [...bases].map(([key, { category, ratePpm, base }]): DocumentTax => {
+    const before = invoiced.taxes.get(key) ?? { base: 0n, tax: 0n };
+    const after = taxAt(before.base + BigInt(sign) * base, ratePpm);
+    const group = groups.find((one) => rateKey(one.category, one.ratePpm) === key);
+    const [place] = groups;
+    return {
+      category,
+      ratePpm,
+      country: (group ?? place)?.country ?? '',
+      region: (group ?? place)?.region ?? null,
+      base,
+      tax: BigInt(sign) * (after - before.tax),
+      reason: group?.reason ?? null,
+    };
+  });
+  const net = lines.reduce((sum, line) => sum + line.net, shipping);
+  const tax = taxes.reduce((sum, one) => sum + one.tax, 0n);
+  return { lines, shipping, taxes, net, tax, gross: net + tax };
+}
+
+interface Base {
+  readonly category: TaxCategory;
+  readonly ratePpm: number;
+  readonly base: bigint;
+}
+
+/** Shipping is taxed at the highest rate of the order's lines. */
+function basesOf(
+  { lines: ordered, taxes }: OrderedAmounts,
+  lines: InvoicePart['lines'],
+  shipping: bigint,
+): Map<string, Base> {
+  const bases = new Map<string, Base>();
+  if (taxes.length === 0) return bases;
+  const rates = ordered.flatMap((line) => rateOf(line) ?? []);
+  const add = (rate: Omit<Base, 'base'> | null | undefined, net: bigint) => {
+    if (!rate) return;
+    const key = rateKey(rate.category, rate.ratePpm);
+    const { base = 0n } = bases.get(key) ?? {};
+    bases.set(key, { ...rate, base: base + net });
+  };
+  const byPosition = new Map(ordered.map((line) => [line.position, line]));
+  for (const { position, net } of lines) {
+    const line = byPosition.get(position);
+    add(line && rateOf(line), net);
+  }
+  if (shipping > 0n) add(highestRate(rates), shipping);
+  return bases;
+}
+
+function rateOf({ taxCategory: category, taxRatePpm: ratePpm }: OrderedLine) {
+  return category === null || ratePpm === null ? null : { category, ratePpm };
+}
+
+/** The rate of shipping: the highest of the order's lines; null if no tax was set up. */
+export function shippingRate(order: OrderedAmounts) {
+  if (order.taxes.length === 0) return null;
+  return highestRate(order.lines.flatMap((line) => rateOf(line) ?? [])) ?? null;
+}
+
+/** What is invoiced together with a part. @param sign -1 for a credit note */
+export function withPart(
+  invoiced: InvoicedAmounts,
+  added: InvoicePart,
+  sign: 1 | -1,
+): InvoicedAmounts {
+  const lines = new Map(invoiced.lines);
+  for (const { position, quantity, net } of added.lines) {
+    const before = lines.get(position) ?? { quantity: 0, net: 0n };
+    lines.set(position, {
+      quantity: before.quantity + sign * quantity,
+      net: before.net + BigInt(sign) * net,
+    });
+  }
+  const taxes = new Map(invoiced.taxes);
+  for (const { category, ratePpm, base, tax } of added.taxes) {
+    const key = rateKey(category, ratePpm);
+    const before = taxes.get(key) ?? { base: 0n, tax: 0n };
+    taxes.set(key, {
+      base: before.base + BigInt(sign) * base,
+      tax: before.tax + BigInt(sign) * tax,
+    });
+  }
+  return { lines, taxes, shipping: invoiced.shipping + BigInt(sign) * added.shipping };
+}
+
+/** The pieces that were invoiced and no longer stand. */
+export function piecesToCredit(
+  { lines }: Pick<OrderedAmounts, 'lines'>,
+  invoiced: InvoicedAmounts,
+): Pieces {
+  return new Map(
+    lines.flatMap(({ position, standing }) => {
+      const tooMany = (invoiced.lines.get(position)?.quantity ?? 0) - standing;
+      return tooMany > 0 ? [[position, tooMany] as const] : [];
+    }),
+  );
+}
+
+/** The pieces that stand and are not invoiced. */
+export function piecesToInvoice(
+  { lines }: Pick<OrderedAmounts, 'lines'>,
+  invoiced: InvoicedAmounts,
+): Pieces {
+  return new Map(
+    lines.flatMap(({ position, standing }) => {
+      const left = standing - (invoiced.lines.get(position)?.quantity ?? 0);
+      return left > 0 ? [[position, left] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Divides an amount with tax, such as a refund without pieces, over the rates of what is invoiced: by what each rate
+ * contributes, and the rest to the last.
+ */
+export function creditOfAmount(
+  order: OrderedAmounts,
+  invoiced: InvoicedAmounts,
+  gross: bigint,
+): readonly DocumentTax[] {
+  const rates = [...invoiced.taxes].filter(([, { base }]) => base > 0n);
+  const total = rates.reduce((sum, [, { base, tax }]) => sum + base + tax, 0n);
+  let left = gross;
+  return rates.map(([key, { base, tax }], index): DocumentTax => {
+    const share = index === rates.length - 1 ? left : (gross * (base + tax)) / total;
+    left -= share;
+    const [category = 'S', ppm = '0'] = key.split(' ');
+    const ratePpm = Number(ppm);
+    const million = 1_000_000n + BigInt(ratePpm);
+    const net = (share * 1_000_000n + million / 2n) / million;
+    const group = order.taxes.find((one) => rateKey(one.category, one.ratePpm) === key);
+    const [place] = order.taxes;
+    return {
+      category: category as TaxCategory,
+      ratePpm,
+      country: (group ?? place)?.country ?? '',
+      region: (group ?? place)?.region ?? null,
+      base: net,
+      tax: share - net,
+      reason: group?.reason ?? null,
+    };
+  });
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+export const invoiceKinds = ['invoice', 'credit-note'] as const;
+export type InvoiceKind = (typeof invoiceKinds)[number];
+
+/** Documents of an order that are issued on request, besides invoices and credit notes. */
+export const orderDocumentKinds = ['order-confirmation', 'pro-forma', 'delivery-note'] as const;
+export type OrderDocumentKind = (typeof orderDocumentKinds)[number];
+
+export const invoiceKindNames: Readonly<Record<InvoiceKind, string>> = {
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+};
+
+/** An invoice or credit note in a list. Amounts are decimals; those of a credit note are positive, too. */
+export const invoice = z.object({
+  _id: z.string(),
+  kind: z.enum(invoiceKinds),
+  number: z.string(),
+  /** The day of issue, `2026-11-27`. */
+  day: z.string(),
+  dueDay: z.string().nullable(),
+  order: z.string(),
+  orderNumber: z.string(),
+  company: z.string().nullable(),
+  buyer: z.string(),
+  currency: z.string(),
+  net: z.string(),
+  tax: z.string(),
+  gross: z.string(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+/** A document of an order. */
+export const orderDocument = z.object({
+  _id: z.string(),
+  kind: z.enum([...invoiceKinds, ...orderDocumentKinds]),
+  number: z.string(),
+  issuedAt: z.string(),
+  /** Of a delivery note: the parcel. */
+  parcel: z.string().nullable(),
+  /** Of an invoice or credit note. */
+  gross: z.string().nullable(),
+  currency: z.string().nullable(),
+});
+export type OrderDocument = z.output<typeof orderDocument>;

@@ -1,0 +1,152 @@
+import { findOrderRow, type OrderRefunded, type OrderRow } from '#features/orders/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { withLanguage } from '#platform/language/with-language.ts';
+import { parseMoney } from '#shared/money.ts';
+import { t } from '#shared/texts/texts.ts';
+import {
+  creditOfAmount,
+  creditPart,
+  piecesToCredit,
+  withPart,
+  type InvoicedAmounts,
+  type InvoicePart,
+  type OrderedAmounts,
+  type Pieces,
+} from '../domain/invoice-part.ts';
+import { findInvoiced, findInvoicesOf, hasSource, lockInvoicesOf } from './invoice-store.ts';
+import { issueInvoice, type InvoiceDeps } from './issue-invoice.ts';
+import { isEnded, orderedAmounts, standingTotal } from './order-amounts.ts';
+
+/** What causes a credit note besides cancelled pieces. */
+export interface Credit {
+  readonly orderId: string;
+  /** `refund:…` or `return:…`: nothing is credited twice. */
+  readonly source: string;
+  /** Pieces that stay with the customer, or came back. */
+  readonly pieces: Pieces;
+  readonly reason?: string;
+}
+
+/** Credits what was invoiced and is cancelled since. @returns what is invoiced then; null if nothing ever was */
+async function creditCancelled(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  row: OrderRow,
+): Promise<{ readonly order: OrderedAmounts; readonly invoiced: InvoicedAmounts } | null> {
+  const before = await findInvoicesOf(tx, row.id);
+  if (before.length === 0) return null;
+  const order = orderedAmounts(row);
+  const invoiced = await findInvoiced(tx, row.id);
+  const pieces = piecesToCredit(order, invoiced);
+  const shipping = isEnded(row) ? invoiced.shipping : 0n;
+  if (pieces.size === 0 && shipping === 0n) return { order, invoiced };
+  // The amounts of an ended order are none: what it was priced by is needed to credit it.
+  const priced = { ...order, shipping };
+  const part = creditPart(priced, invoiced, pieces, shipping);
+  await issueInvoice(tx, deps, {
+    kind: 'credit-note',
+    row,
+    order: priced,
+    part,
+    parcel: null,
+    source: `cancelled:${row.id}:${before.length}`,
+    reason: withLanguage(row.language, () => t('Credit for cancelled pieces.')),
+  });
+  return { order, invoiced: withPart(invoiced, part, -1) };
+}
+
+/** Credits what an order was invoiced for and is cancelled since. */
+export async function creditCancelledOrder(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  { orderId }: { readonly orderId: string },
+): Promise<void> {
+  await lockInvoicesOf(tx, orderId);
+  const row = await findOrderRow(tx, orderId, 'deleted too');
+  if (row) await creditCancelled(tx, deps, row);
+}
+
+/** Credits invoiced pieces, once for each source, such as those of a return. @returns the id of the credit note, if any */
+export async function creditPieces(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  { orderId, source, pieces, reason }: Credit,
+): Promise<string | null> {
+  await lockInvoicesOf(tx, orderId);
+  if (await hasSource(tx, source)) return null;
+  const row = await findOrderRow(tx, orderId, 'deleted too');
+  const current = row && (await creditCancelled(tx, deps, row));
+  if (!row || !current) return null;
+  const { order, invoiced } = current;
+  const known = invoicedPieces(invoiced, pieces);
+  if (known.size === 0) return null;
+  const part = creditPart(order, invoiced, known);
+  const wanted = { kind: 'credit-note', row, order, part, parcel: null, source } as const;
+  return issueInvoice(tx, deps, { ...wanted, ...(reason && { reason }) });
+}
+
+function invoicedPieces(invoiced: InvoicedAmounts, pieces: Pieces): Pieces {
+  return new Map(
+    [...pieces].flatMap(([position, quantity]) => {
+      const count = Math.min(quantity, invoiced.lines.get(position)?.quantity ?? 0);
+      return count > 0 ? [[position, count] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Credits a refund of invoiced goods, once: the pieces that it names if it is for their price, else its amount. What was
+ * refunded because pieces were cancelled is credited with them, so only what goes beyond that is an amount.
+ */
+export async function creditRefund(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  { orderId, refundId, amount, lines }: OrderRefunded,
+): Promise<void> {
+  await lockInvoicesOf(tx, orderId);
+  const source = `refund:${refundId}`;
+  if (await hasSource(tx, source)) return;
+  const row = await findOrderRow(tx, orderId, 'deleted too');
+  const current = row && (await creditCancelled(tx, deps, row));
+  if (!row || !current) return;
+  const { order, invoiced } = current;
+  const credited = (await findInvoicesOf(tx, orderId)).filter((one) =>
+    one.source.startsWith('refund:'),
+  );
+  const ofRefunds = credited.reduce((sum, one) => sum + one.gross, 0n);
+  const beyond = standingTotal(row) - (row.paid - row.refunded) - ofRefunds;
+  const refunded = parseMoney(amount, row.currency).minor;
+  const gross = smallest([beyond, refunded, invoicedGross(invoiced)]);
+  if (gross <= 0n) return;
+  const named = new Map(lines.map(({ position, quantity }) => [position, quantity]));
+  const ofPieces = creditPart(order, invoiced, invoicedPieces(invoiced, named));
+  const part = ofPieces.gross === gross ? ofPieces : amountPart(order, invoiced, gross);
+  const reason = withLanguage(row.language, () =>
+    t('Credit for a refund to order {number}.', { number: `B-${row.orderNumber}` }),
+  );
+  await issueInvoice(tx, deps, {
+    kind: 'credit-note',
+    row,
+    order,
+    part,
+    parcel: null,
+    source,
+    reason,
+  });
+}
+
+function invoicedGross({ lines, shipping, taxes }: InvoicedAmounts): bigint {
+  const nets = [...lines.values()].reduce((sum, { net }) => sum + net, shipping);
+  return [...taxes.values()].reduce((sum, { tax }) => sum + tax, nets);
+}
+
+function smallest(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((least, amount) => (amount < least ? amount : least));
+}
+
+/** A credit of an amount, without pieces. */
+function amountPart(order: OrderedAmounts, invoiced: InvoicedAmounts, gross: bigint): InvoicePart {
+  const taxes = creditOfAmount(order, invoiced, gross);
+  const tax = taxes.reduce((sum, one) => sum + one.tax, 0n);
+  return { lines: [], shipping: 0n, taxes, net: gross - tax, tax, gross };
+}

@@ -1,0 +1,250 @@
+import { nameIn } from '#features/catalogue/domain/attributes.ts';
+import { findCompany } from '#features/companies/server/index.ts';
+import type {
+  BusinessDocument,
+  DocumentAddress,
+  DocumentKind,
+  DocumentLine,
+  DocumentParty,
+} from '#features/documents/domain/business-document.ts';
+import { documentTotals } from '#features/documents/domain/business-document.ts';
+import { sellerAccounts, sellerParty, standardTexts } from '#features/documents/server/index.ts';
+import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
+import type { LineRow, OrderRow, ParcelRow } from '#features/orders/server/index.ts';
+import { textIn, type ShopSettings } from '#features/settings/domain/settings.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import type { PostalAddress } from '#shared/postal-address.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { shippingRate, type InvoicePart, type OrderedAmounts } from '../domain/invoice-part.ts';
+
+/** Until when an invoice is to be paid, and less what if it is paid early. */
+export interface InvoiceTerms {
+  readonly dueDay: string;
+  readonly days: number;
+  readonly discount: { readonly until: string; readonly ratePpm: number } | null;
+}
+
+export interface DraftInput {
+  readonly kind: DocumentKind;
+  readonly row: OrderRow;
+  readonly order: OrderedAmounts;
+  readonly part: InvoicePart;
+  readonly settings: ShopSettings;
+  readonly buyer: DocumentParty;
+  readonly day: string;
+  readonly timeZone: string;
+  readonly parcel: ParcelRow | null;
+  /** Paid of the part already, in cents. */
+  readonly prepaid: bigint;
+  /** Of an order on invoice. */
+  readonly terms: InvoiceTerms | null;
+  readonly corrects: readonly { readonly number: string; readonly day: string }[];
+}
+
+/** What a document of an order says, in the language of the texts around it; its number comes later. */
+export function draftDocument(input: DraftInput): Omit<BusinessDocument, 'number'> {
+  const { kind, row, part, settings, buyer, day, timeZone, prepaid, corrects } = input;
+  const lines = documentLines(input);
+  const adjustments = shippingAdjustment(input);
+  const taxes = [...part.taxes];
+  return {
+    kind,
+    version: null,
+    day,
+    language: row.language,
+    currency: row.currency,
+    seller: sellerParty(settings),
+    buyer,
+    delivery: deliveryOf(input),
+    validUntil: null,
+    lines,
+    adjustments,
+    taxes,
+    totals: documentTotals({ lines, adjustments, taxes }, prepaid),
+    payment: paymentOf(input),
+    references: {
+      order: { number: formatOrderNumber(row.orderNumber), day: dayAt(row.placedAt, timeZone) },
+      purchaseOrder: row.purchaseOrder,
+      buyerReference: row.costCentre,
+      quote: null,
+      deliveryNote: null,
+      invoices: [...corrects],
+    },
+    ...standardTexts(settings, kind, row.language),
+  };
+}
+
+/** A line without tax has the category of no tax, which is shown nowhere. */
+const UNTAXED = { taxCategory: 'O', taxRatePpm: 0 } as const;
+
+function documentLines({ row, part }: DraftInput): DocumentLine[] {
+  const byPosition = new Map(row.lines.map((line) => [line.position, line]));
+  const lines = part.lines.flatMap(({ position, quantity, net }) => {
+    const line = byPosition.get(position);
+    return line ? [documentLine(line, row, { quantity, net })] : [];
+  });
+  return part.lines.length === 0 && part.shipping === 0n ? amountLines(part) : lines;
+}
+
+/** A credit of an amount has a line for each rate: an e-invoice has at least one. */
+function amountLines({ taxes, net }: InvoicePart): DocumentLine[] {
+  const bases = taxes.map(({ category, ratePpm, base }) => ({
+    net: base,
+    taxCategory: category,
+    taxRatePpm: ratePpm,
+  }));
+  return (bases.length > 0 ? bases : [{ net, ...UNTAXED }]).map((amounts, index) => ({
+    position: index + 1,
+    sku: '',
+    mpn: null,
+    customerPartNumber: null,
+    name: t('Credit'),
+    details: [],
+    quantity: 1,
+    unit: 'C62',
+    unitPrice: amounts.net * 10_000n,
+    originCountry: null,
+    hsCode: null,
+    ...amounts,
+  }));
+}
+
+function documentLine(
+  line: LineRow,
+  { language }: OrderRow,
+  { quantity, net }: { readonly quantity: number; readonly net: bigint },
+): DocumentLine {
+  const { taxCategory, taxRatePpm } = line;
+  const rate = taxCategory === null || taxRatePpm === null ? UNTAXED : { taxCategory, taxRatePpm };
+  return {
+    position: line.position + 1,
+    sku: line.sku,
+    mpn: line.mpn && line.mpn !== line.sku ? line.mpn : null,
+    customerPartNumber: line.customerPartNumber,
+    name: nameIn(language, { name: line.productName, translations: line.translations }),
+    details: line.note ? [line.note] : [],
+    quantity,
+    unit: 'H87',
+    unitPrice: BigInt(line.unitPrice),
+    net,
+    ...rate,
+    originCountry: null,
+    hsCode: null,
+  };
+}
+
+function shippingAdjustment({ order, part, row }: DraftInput): BusinessDocument['adjustments'] {
+  if (part.shipping === 0n) return [];
+  const rate = shippingRate(order);
+  const method = methodOf(row);
+  return [
+    {
+      kind: 'charge',
+      reasonCode: 'FC',
+      reason: method ? t('Delivery: {method}', { method }) : t('Delivery'),
+      amount: part.shipping,
+      ...(rate ? { taxCategory: rate.category, taxRatePpm: rate.ratePpm } : UNTAXED),
+    },
+  ];
+}
+
+function deliveryOf({ row, parcel, timeZone }: DraftInput): BusinessDocument['delivery'] {
+  const shippedAt = parcel?.shippedAt ? new Date(parcel.shippedAt) : row.shippedAt;
+  return {
+    name: row.deliveryAddress?.company ?? row.contactName,
+    address: deliveryAddress(row),
+    day: shippedAt && dayAt(shippedAt, timeZone),
+    method: methodOf(row),
+    carrier: parcel?.carrier ?? null,
+    trackingNumber: parcel?.trackingNumber ?? null,
+  };
+}
+
+/** The method of delivery in the language of the order. */
+function methodOf({ deliveryMethod, language }: OrderRow): string | null {
+  return deliveryMethod && textIn(language, deliveryMethod.name);
+}
+
+function deliveryAddress(row: OrderRow): DocumentAddress {
+  if (row.deliveryAddress) return toDocumentAddress(row.deliveryAddress);
+  // Orders of older versions have their address as text only.
+  const [place] = row.taxes;
+  const [line1 = '', ...others] = row.address.split(/[\n,]/).map((line) => line.trim());
+  const city = others.pop() ?? '';
+  const line2 = others.join(', ') || null;
+  return { line1, line2, postalCode: null, city, region: null, country: place?.country ?? '' };
+}
+
+function toDocumentAddress(address: PostalAddress): DocumentAddress {
+  const { line1, line2, recipient, postalCode, city, region, country } = address;
+  return {
+    line1,
+    line2: [recipient, line2].filter(Boolean).join(', ') || null,
+    postalCode: postalCode ?? null,
+    city,
+    region: region ?? null,
+    country,
+  };
+}
+
+function paymentOf(input: DraftInput): BusinessDocument['payment'] {
+  const { kind, row, settings, part, prepaid, terms } = input;
+  if (kind === 'delivery-note' || kind === 'credit-note') return null;
+  const accounts = sellerAccounts(settings);
+  const isPaid = prepaid >= part.gross;
+  const common = { dueDay: null, discounts: [], reference: null, accounts: [] };
+  if (row.paymentMethod === 'card') {
+    return { ...common, meansCode: '68', terms: isPaid ? t('Paid by card') : null };
+  }
+  if (isPaid) return { ...common, meansCode: '1', terms: t('Paid') };
+  if (row.paymentMethod === 'on-delivery') {
+    return { ...common, meansCode: '10', terms: t('Payable on delivery') };
+  }
+  const meansCode = row.currency === 'EUR' && accounts.length > 0 ? '58' : '30';
+  return {
+    ...common,
+    meansCode,
+    terms: terms && tn('{count} day net', '{count} days net', terms.days),
+    dueDay: terms?.dueDay ?? null,
+    discounts: terms?.discount ? [terms.discount] : [],
+    accounts,
+  };
+}
+
+const VAT_NUMBER = /^(EL|XI|[A-Z]{2})[A-Z0-9+*.]{2,13}$/;
+
+/** The VAT number of a company, if its tax number is one: it begins with a country. */
+function vatNumberOf(taxNumber: string | null): string | null {
+  const compact = taxNumber?.replace(/[\s.-]/g, '').toUpperCase() ?? '';
+  return VAT_NUMBER.test(compact) ? compact : null;
+}
+
+/** Who is invoiced: the company that was ordered for, else the customer. */
+export async function findBuyer(db: Queryable, row: OrderRow): Promise<DocumentParty> {
+  const contact = {
+    name: row.contactName,
+    phone: row.contactNumber,
+    email: row.customerEmail || null,
+  };
+  const nothing = { tradingName: null, taxNumber: null, registrationNumber: null };
+  const company = row.companyId === null ? null : await findCompany(db, row.companyId);
+  if (!company) {
+    return {
+      name: row.customerName || row.contactName,
+      ...nothing,
+      address: deliveryAddress(row),
+      vatNumber: null,
+      electronicAddress: null,
+      contact,
+    };
+  }
+  return {
+    name: row.companyName ?? company.name,
+    ...nothing,
+    address: toDocumentAddress(company.billingAddress),
+    vatNumber: vatNumberOf(company.taxNumber),
+    electronicAddress: null,
+    contact,
+  };
+}

@@ -1,0 +1,71 @@
+import { findOrderRow, type OrderRow, type ParcelRow } from '#features/orders/server/index.ts';
+import { loadSection } from '#features/settings/server/index.ts';
+import type { InvoiceMoment } from '#features/settings/domain/business-settings.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { invoicePart, piecesToInvoice, type Pieces } from '../domain/invoice-part.ts';
+import { findInvoiced, hasSource, lockInvoicesOf } from './invoice-store.ts';
+import { issueInvoice, type InvoiceDeps } from './issue-invoice.ts';
+import { orderedAmounts } from './order-amounts.ts';
+
+async function invoicesAt(tx: Transaction, deps: InvoiceDeps): Promise<InvoiceMoment> {
+  return (await loadSection(tx, deps.initial, 'documents')).invoiceAt;
+}
+
+/** Invoices the pieces in a parcel, once, if the shop invoices what it ships. */
+export async function invoiceParcel(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  { orderId, parcelId }: { readonly orderId: string; readonly parcelId: string },
+): Promise<void> {
+  if ((await invoicesAt(tx, deps)) !== 'shipment') return;
+  await invoicePieces(tx, deps, orderId, `parcel:${parcelId}`, (row, left) => {
+    const parcel = row.parcels.find(({ id }) => id === parcelId) ?? null;
+    return { parcel, pieces: parcel ? piecesIn(parcel, left) : new Map<number, number>() };
+  });
+}
+
+function piecesIn({ lines }: ParcelRow, left: Pieces): Pieces {
+  return new Map(
+    lines.flatMap(({ position, quantity }) => {
+      const pieces = Math.min(quantity, left.get(position) ?? 0);
+      return pieces > 0 ? [[position, pieces] as const] : [];
+    }),
+  );
+}
+
+/** Invoices all that stands of a paid order, once, if the shop invoices what is paid. */
+export async function invoicePaidOrder(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  { orderId }: { readonly orderId: string },
+): Promise<void> {
+  if ((await invoicesAt(tx, deps)) !== 'payment') return;
+  await invoicePieces(tx, deps, orderId, `order:${orderId}`, (row, left) => ({
+    parcel: row.parcels[0] ?? null,
+    pieces: left,
+  }));
+}
+
+type Choose = (
+  row: OrderRow,
+  left: Pieces,
+) => { readonly parcel: ParcelRow | null; readonly pieces: Pieces };
+
+async function invoicePieces(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  orderId: string,
+  source: string,
+  choose: Choose,
+): Promise<void> {
+  await lockInvoicesOf(tx, orderId);
+  if (await hasSource(tx, source)) return;
+  const row = await findOrderRow(tx, orderId, 'deleted too');
+  if (!row) return;
+  const order = orderedAmounts(row);
+  const invoiced = await findInvoiced(tx, orderId);
+  const { parcel, pieces } = choose(row, piecesToInvoice(order, invoiced));
+  if (pieces.size === 0) return;
+  const part = invoicePart(order, invoiced, pieces);
+  await issueInvoice(tx, deps, { kind: 'invoice', row, order, part, parcel, source });
+}

@@ -1,0 +1,74 @@
+import { findOrderRow } from '#features/orders/server/index.ts';
+import { invoicePart, nothingInvoiced, piecesToInvoice } from '../domain/invoice-part.ts';
+import { invoices } from './invoice-tables.ts';
+import { issueInvoice } from './issue-invoice.ts';
+import { orderedAmounts } from './order-amounts.ts';
+import { getManagedSettings, changeSettings } from '#features/settings/contract.ts';
+import type { InvoiceMoment } from '#features/settings/domain/business-settings.ts';
+import { defaultBusiness, defaultDocuments } from '#features/settings/domain/default-business.ts';
+import type { TestShop } from '#test/support/test-shop.ts';
+
+/** A German shop that writes invoices, and its admin. */
+export async function invoicingShop(shop: TestShop, invoiceAt: InvoiceMoment) {
+  const admin = await shop.person({ admin: true });
+  const found = await admin.api(getManagedSettings, {});
+  if (!found.ok) throw new Error(found.problem.title);
+  const { business, documents, seller } = found.value;
+  const bodies = [
+    {
+      section: 'seller' as const,
+      version: seller.version,
+      legalName: 'Voltwerk GmbH',
+      address: 'Werkstraße 4\n50667 Köln',
+      vatId: 'DE 123456789',
+    },
+    {
+      section: 'business' as const,
+      version: business.version,
+      ...defaultBusiness,
+      line1: 'Werkstraße 4',
+      postalCode: '50667',
+      city: 'Köln',
+      country: 'DE' as const,
+      contactName: 'Accounts',
+      contactPhone: '+49 221 123456',
+      contactEmail: 'accounts@voltwerk.example',
+      bankAccounts: [
+        { holder: '', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', bank: 'DKB' },
+      ],
+    },
+    {
+      section: 'documents' as const,
+      version: documents.version,
+      ...defaultDocuments,
+      invoiceAt,
+      mailsXml: true,
+    },
+  ];
+  for (const body of bodies) {
+    // oxlint-disable-next-line no-await-in-loop -- each has the version of the one before
+    const saved = await admin.api(changeSettings, { body });
+    if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
+  }
+  return admin;
+}
+
+export async function issuedInvoicesOf(shop: TestShop) {
+  return shop.database.queries.select().from(invoices);
+}
+
+/** Invoices all of an order, as if it had shipped. */
+export async function invoiceOf(shop: TestShop, orderId: string): Promise<string> {
+  const { now, newId } = shop.payments;
+  const initial = { name: 'Busbar', legalName: '', address: '', phone: '', vatId: '' };
+  const deps = { now, newId, timeZone: 'UTC', initial: { ...initial, contactEmail: '' } };
+  return shop.database.queries.transaction(async (tx) => {
+    const row = await findOrderRow(tx, orderId);
+    if (!row) throw new Error(`no order ${orderId}`);
+    const order = orderedAmounts(row);
+    const pieces = piecesToInvoice(order, nothingInvoiced);
+    const part = invoicePart(order, nothingInvoiced, pieces);
+    const source = `test:${orderId}`;
+    return issueInvoice(tx, deps, { kind: 'invoice', row, order, part, parcel: null, source });
+  });
+}

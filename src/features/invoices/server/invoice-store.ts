@@ -1,0 +1,110 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { TaxCategory } from '#features/documents/domain/business-document.ts';
+import type { InvoiceKind } from '../domain/invoice.ts';
+import {
+  nothingInvoiced,
+  rateKey,
+  type InvoicedAmounts,
+  type InvoicePart,
+} from '../domain/invoice-part.ts';
+import { invoiceLines, invoices, invoiceTaxes } from './invoice-tables.ts';
+
+/** Makes the invoices of an order wait for each other until the transaction ends. */
+export async function lockInvoicesOf(tx: Transaction, orderId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${orderId}`}, 0))`,
+  );
+}
+
+export async function hasSource(db: Queryable, source: string): Promise<boolean> {
+  const found = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.source, source));
+  return found.length > 0;
+}
+
+/** What the invoices of an order add up to, less its credit notes. */
+export async function findInvoiced(db: Queryable, orderId: string): Promise<InvoicedAmounts> {
+  const sign = sql`case when ${invoices.kind} = 'invoice' then 1 else -1 end`;
+  const lines = await db
+    .select({
+      position: invoiceLines.position,
+      quantity: sql<number>`sum(${sign} * ${invoiceLines.quantity})::int`,
+      net: sql<string>`sum(${sign} * ${invoiceLines.net})::text`,
+    })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(eq(invoices.orderId, orderId))
+    .groupBy(invoiceLines.position);
+  const taxes = await db
+    .select({
+      category: invoiceTaxes.category,
+      ratePpm: invoiceTaxes.ratePpm,
+      base: sql<string>`sum(${sign} * ${invoiceTaxes.base})::text`,
+      tax: sql<string>`sum(${sign} * ${invoiceTaxes.tax})::text`,
+    })
+    .from(invoiceTaxes)
+    .innerJoin(invoices, eq(invoices.id, invoiceTaxes.invoiceId))
+    .where(eq(invoices.orderId, orderId))
+    .groupBy(invoiceTaxes.category, invoiceTaxes.ratePpm);
+  const [sums] = await db
+    .select({ shipping: sql<string>`coalesce(sum(${sign} * ${invoices.shipping}), 0)::text` })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId));
+  return {
+    ...nothingInvoiced,
+    lines: new Map(
+      lines.map(({ position, quantity, net }) => [position, { quantity, net: BigInt(net) }]),
+    ),
+    taxes: new Map(
+      taxes.map(({ category, ratePpm, base, tax }) => [
+        rateKey(category as TaxCategory, ratePpm),
+        { base: BigInt(base), tax: BigInt(tax) },
+      ]),
+    ),
+    shipping: BigInt(sums?.shipping ?? 0),
+  };
+}
+
+/** The invoices and credit notes of an order, the oldest first. */
+export function findInvoicesOf(db: Queryable, orderId: string) {
+  return db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.id));
+}
+
+type InvoiceRow = typeof invoices.$inferInsert;
+
+export interface NewInvoice extends Omit<
+  InvoiceRow,
+  'kind' | 'shipping' | 'net' | 'tax' | 'gross' | 'searchText'
+> {
+  readonly kind: InvoiceKind;
+  readonly part: InvoicePart;
+}
+
+export async function recordInvoice(tx: Transaction, { part, ...row }: NewInvoice): Promise<void> {
+  const { lines, taxes, shipping, net, tax, gross } = part;
+  const searchText = [row.number, row.orderNumber, row.buyerName].join('\n').toUpperCase();
+  await tx.insert(invoices).values({ ...row, shipping, net, tax, gross, searchText });
+  if (lines.length > 0) {
+    await tx.insert(invoiceLines).values(lines.map((line) => ({ invoiceId: row.id, ...line })));
+  }
+  if (taxes.length === 0) return;
+  await tx.insert(invoiceTaxes).values(
+    taxes.map(({ category, ratePpm, country, region, base, tax: of }) => ({
+      invoiceId: row.id,
+      category,
+      ratePpm,
+      country,
+      region,
+      base,
+      tax: of,
+    })),
+  );
+}
+
+export async function findInvoice(db: Queryable, id: string) {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
+  return row ?? null;
+}

@@ -1,0 +1,37 @@
+import {
+  goodsShippedJob,
+  handledBy,
+  orderCancelledJob,
+  orderPaidJob,
+  refundedJob,
+} from '#features/orders/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import { jobHandler } from '#platform/jobs/outbox-worker.ts';
+import { creditCancelledOrder, creditRefund } from './credit-order.ts';
+import { invoiceMailJob, mailInvoice } from './invoice-mails.ts';
+import { invoicePaidOrder, invoiceParcel } from './invoice-order.ts';
+import { invoiceRoutes, type InvoicesDeps } from './invoice-routes.ts';
+
+const FEATURE = 'invoices';
+
+export function invoicesFeature(db: Queryable, deps: InvoicesDeps): Feature {
+  return {
+    routes: invoiceRoutes(db, deps),
+    jobs: [
+      jobHandler(handledBy(goodsShippedJob, FEATURE), (shipped) =>
+        db.transaction((tx) => invoiceParcel(tx, deps, shipped)),
+      ),
+      jobHandler(handledBy(orderPaidJob, FEATURE), (paid) =>
+        db.transaction((tx) => invoicePaidOrder(tx, deps, paid)),
+      ),
+      jobHandler(handledBy(refundedJob, FEATURE), (refunded) =>
+        db.transaction((tx) => creditRefund(tx, deps, refunded)),
+      ),
+      jobHandler(handledBy(orderCancelledJob, FEATURE), (cancelled) =>
+        db.transaction((tx) => creditCancelledOrder(tx, deps, cancelled)),
+      ),
+      jobHandler(invoiceMailJob, (job) => mailInvoice(db, deps, job)),
+    ],
+  };
+}

@@ -1,0 +1,122 @@
+import { issueDocument } from '#features/documents/server/index.ts';
+import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
+import type { OrderRow, ParcelRow } from '#features/orders/server/index.ts';
+import { dueDay } from '#features/payment-terms/domain/payment-terms.ts';
+import { findTerms } from '#features/payment-terms/server/index.ts';
+import { loadSettings, type InitialSettings } from '#features/settings/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/outbox.ts';
+import { withLanguage } from '#platform/language/with-language.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { InvoiceKind } from '../domain/invoice.ts';
+import type { InvoicePart, OrderedAmounts } from '../domain/invoice-part.ts';
+import { draftDocument, findBuyer, type InvoiceTerms } from './draft-document.ts';
+import { invoiceMailJob } from './invoice-mails.ts';
+import { findInvoicesOf, recordInvoice } from './invoice-store.ts';
+import { findAdvance, postDocument, settleDocument } from './post-invoice.ts';
+
+export interface InvoiceDeps extends TimeAndIds {
+  readonly initial: InitialSettings;
+  /** The shop's, in which the day of a document is. */
+  readonly timeZone: string;
+}
+
+export interface Wanted {
+  readonly kind: InvoiceKind;
+  readonly row: OrderRow;
+  readonly order: OrderedAmounts;
+  readonly part: InvoicePart;
+  readonly parcel: ParcelRow | null;
+  readonly source: string;
+  /** Why something is credited; shown on the credit note. */
+  readonly reason?: string;
+}
+
+/**
+ * Issues an invoice or a credit note: takes its number, keeps what it says, posts it to the ledger, sets it off against
+ * what is open the other way, and has it mailed. All of it or nothing.
+ */
+export async function issueInvoice(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  { kind, row, order, part, parcel, source, reason }: Wanted,
+): Promise<string> {
+  const settings = await loadSettings(tx, deps.initial);
+  const day = dayAt(deps.now(), deps.timeZone);
+  const earlier = (await findInvoicesOf(tx, row.id)).filter((one) => one.kind === 'invoice');
+  const buyer = await findBuyer(tx, row);
+  const advance = kind === 'invoice' ? await findAdvance(tx, row) : 0n;
+  const terms = kind === 'invoice' ? await findInvoiceTerms(tx, row, day) : null;
+  const draft = withLanguage(row.language, () =>
+    draftDocument({
+      kind,
+      row,
+      order,
+      part,
+      settings,
+      buyer,
+      day,
+      timeZone: deps.timeZone,
+      parcel,
+      prepaid: advance < part.gross ? advance : part.gross,
+      terms,
+      corrects:
+        kind === 'credit-note' ? earlier.map((one) => ({ number: one.number, day: one.day })) : [],
+    }),
+  );
+  const notes = reason ? [reason, ...draft.notes] : draft.notes;
+  const { id, document } = await issueDocument(
+    tx,
+    deps,
+    { ...draft, notes },
+    settings.documents.prefixes[kind],
+  );
+  const { number } = document;
+  await recordInvoice(tx, {
+    id,
+    kind,
+    number,
+    orderId: row.id,
+    orderNumber: formatOrderNumber(row.orderNumber),
+    companyId: row.companyId,
+    customerId: row.customerId,
+    buyerName: buyer.name,
+    day,
+    dueDay: document.payment?.dueDay ?? null,
+    currency: row.currency,
+    source,
+    issuedAt: deps.now(),
+    part,
+  });
+  const posted = { id, kind, number, day, row, order, part };
+  await postDocument(tx, deps, posted);
+  await settleDocument(
+    tx,
+    deps,
+    posted,
+    kind === 'credit-note' ? earlier.map((one) => one.id) : [],
+  );
+  await enqueue(tx, deps, invoiceMailJob, { invoiceId: id });
+  return id;
+}
+
+/** The terms of the company, as they are on the day of the invoice. */
+async function findInvoiceTerms(
+  tx: Transaction,
+  { companyId, paymentMethod }: OrderRow,
+  day: string,
+): Promise<InvoiceTerms | null> {
+  if (companyId === null || paymentMethod !== 'invoice') return null;
+  const terms = await findTerms(tx, companyId);
+  const days = terms?.days ?? 0;
+  const { earlyPaymentDays = null, earlyPaymentPpm = null } = terms ?? {};
+  return {
+    days,
+    dueDay: dueDay(day, days),
+    discount:
+      earlyPaymentDays === null || earlyPaymentPpm === null
+        ? null
+        : { until: dueDay(day, earlyPaymentDays), ratePpm: earlyPaymentPpm },
+  };
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { containing } from '#platform/database/like.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { ActingUser } from '#shared/caller.ts';
+import { isDay } from '#shared/is-day.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
+import { decodeCursor, pageSize, toPage, type Page } from '#shared/pagination.ts';
+import type { InvoiceFilter } from '../contract.ts';
+import type { Invoice } from '../domain/invoice.ts';
+import { invoices } from './invoice-tables.ts';
+
+const cursorParts = z.tuple([z.string().refine(isDay), z.guid()]);
+
+/** Among so many of the newest, a text is looked for first: what is frequent is found there. */
+const RECENT = 5_000;
+
+type Row = typeof invoices.$inferSelect;
+
+/** A page of the invoices of a company, or of those of a person who ordered for themselves, newest first. */
+export function listOwnInvoices(
+  db: Queryable,
+  query: InvoiceFilter,
+  { userId, companyId }: ActingUser,
+): Promise<Page<Invoice>> {
+  const own =
+    companyId === null
+      ? and(eq(invoices.customerId, userId), isNull(invoices.companyId))
+      : eq(invoices.companyId, companyId);
+  return listWhere(db, query, own);
+}
+
+/** A page of all invoices, newest first. */
+export function listInvoices(db: Queryable, query: InvoiceFilter): Promise<Page<Invoice>> {
+  return listWhere(db, query, undefined);
+}
+
+async function listWhere(
+  db: Queryable,
+  query: InvoiceFilter,
+  whose: SQL | undefined,
+): Promise<Page<Invoice>> {
+  const { kind, from, to, cursor, q } = query;
+  const size = pageSize(query);
+  const after = cursor === undefined ? null : decodeCursor(cursor, cursorParts);
+  const where = and(
+    whose,
+    kind && eq(invoices.kind, kind),
+    from ? gte(invoices.day, from) : undefined,
+    to ? lte(invoices.day, to) : undefined,
+    after ? before(after) : undefined,
+  );
+  const words = q?.trim().toUpperCase();
+  const rows = words
+    ? await search(db, { where, words, limit: size + 1 })
+    : await newest(db, where, size + 1);
+  const page = toPage(rows, size, ({ day, id }) => [day, id]);
+  return { ...page, items: page.items.map(presentInvoice) };
+}
+
+function before([day, id]: readonly [string, string]): SQL | undefined {
+  return or(lt(invoices.day, day), and(eq(invoices.day, day), lt(invoices.id, id)));
+}
+
+function newest(db: Queryable, where: SQL | undefined, limit: number): Promise<Row[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(where)
+    .orderBy(desc(invoices.day), desc(invoices.id))
+    .limit(limit);
+}
+
+interface Search {
+  readonly where: SQL | undefined;
+  readonly words: string;
+  readonly limit: number;
+}
+
+/** Looks among the newest first. If that does not fill the page, the text is rare, and the index of texts finds it all. */
+async function search(db: Queryable, { where, words, limit }: Search): Promise<Row[]> {
+  const pattern = containing(words);
+  const recent = db
+    .select()
+    .from(invoices)
+    .where(where)
+    .orderBy(desc(invoices.day), desc(invoices.id))
+    .limit(RECENT)
+    .as('recent');
+  const found = await db
+    .select()
+    .from(recent)
+    .where(sql`${recent.searchText} like ${pattern}`)
+    .orderBy(desc(recent.day), desc(recent.id))
+    .limit(limit);
+  if (found.length === limit) return found;
+  // Not by the index of days: it would read all of them.
+  const matching = db.$with('matching').as(
+    db
+      .select()
+      .from(invoices)
+      .where(and(where, sql`${invoices.searchText} like ${pattern}`)),
+  );
+  return db
+    .with(matching)
+    .select()
+    .from(matching)
+    .orderBy(desc(matching.day), desc(matching.id))
+    .limit(limit);
+}
+
+export function presentInvoice(row: Row): Invoice {
+  const { currency } = row;
+  const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
+  return {
+    _id: row.id,
+    kind: row.kind,
+    number: row.number,
+    day: row.day,
+    dueDay: row.dueDay,
+    order: row.orderId,
+    orderNumber: row.orderNumber,
+    company: row.companyId,
+    buyer: row.buyerName,
+    currency,
+    net: decimal(row.net),
+    tax: decimal(row.tax),
+    gross: decimal(row.gross),
+  };
+}

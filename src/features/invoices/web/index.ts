@@ -1,0 +1,1 @@
+export { loadOrderDocuments, OrderDocuments } from './order-documents.tsx';

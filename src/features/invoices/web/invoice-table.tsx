@@ -1,0 +1,72 @@
+import { formatDay } from '#shared/date-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Link } from '#ui/link.tsx';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
+import { invoiceKindNames, type Invoice } from '../domain/invoice.ts';
+import { DocumentFiles } from './document-file.tsx';
+
+interface InvoiceTableProps {
+  readonly invoices: readonly Invoice[];
+  /** For staff, who see those of all. */
+  readonly withBuyer?: boolean;
+}
+
+export function InvoiceTable({ invoices, withBuyer = false }: InvoiceTableProps) {
+  const keys = useTableKeys();
+  return (
+    <Table label={t('Invoices')} stacked="wide" keys={keys}>
+      <TableHead>
+        <tr>
+          <HeaderCell>{t('Document number')}</HeaderCell>
+          <HeaderCell>{t('Date')}</HeaderCell>
+          {withBuyer && <HeaderCell>{t('Customer')}</HeaderCell>}
+          <HeaderCell>{t('Order')}</HeaderCell>
+          <HeaderCell>{t('Due on')}</HeaderCell>
+          <HeaderCell numeric>{t('Total')}</HeaderCell>
+          <HeaderCell>{t('Files')}</HeaderCell>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice._id} invoice={invoice} withBuyer={withBuyer} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function InvoiceRow({ invoice, withBuyer }: { invoice: Invoice; withBuyer: boolean }) {
+  const { kind, number, day, dueDay, order, orderNumber, buyer, gross, currency } = invoice;
+  const isCredit = kind === 'credit-note';
+  return (
+    <Row>
+      <Cell label={t('Document number')}>
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <span className="code font-medium">{number}</span>
+          {isCredit && <Badge>{t(invoiceKindNames[kind])}</Badge>}
+        </span>
+      </Cell>
+      <Cell label={t('Date')}>{formatDay(day)}</Cell>
+      {withBuyer && (
+        <Cell label={t('Customer')} className="min-w-0 wrap-anywhere">
+          {buyer}
+        </Cell>
+      )}
+      <Cell label={t('Order')}>
+        <Link to={`/dashboard/myorders/${order}`} data-row-open className="code">
+          {orderNumber}
+        </Link>
+      </Cell>
+      <Cell label={t('Due on')}>{dueDay ? formatDay(dueDay) : '–'}</Cell>
+      <Cell label={t('Total')} numeric>
+        {formatAmount(isCredit ? `-${gross}` : gross, currency)}
+      </Cell>
+      <Cell label={t('Files')}>
+        <DocumentFiles document={invoice} />
+      </Cell>
+    </Row>
+  );
+}

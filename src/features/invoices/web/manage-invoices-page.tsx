@@ -1,0 +1,90 @@
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { apiContext, useApi } from '#browser/api.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
+import { useExport } from '#browser/use-export.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { exportInvoices, listInvoices } from '../contract.ts';
+import { InvoiceSearch, invoiceSearchOf } from './invoice-search.tsx';
+import { InvoiceTable } from './invoice-table.tsx';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+export const handle: PageHandle = { title: 'Manage Invoices' };
+
+const STEP = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  await requireStaff(args, 'invoices.see');
+  const api = context.get(apiContext);
+  const { signal, url } = request;
+  const search = invoiceSearchOf(url);
+  const { q, kind } = search;
+  const invoices = await loadPagedList(request, STEP, (page) =>
+    api(listInvoices, { query: { q, ...(kind && { kind }), ...page } }, { signal }),
+  );
+  return { search, invoices };
+}
+
+/** The invoices and credit notes of all customers. */
+export function Component() {
+  const { search, invoices } = useLoaderData<typeof loader>();
+  const { items } = invoices;
+  const isSearched = search.q !== '' || search.kind !== '';
+  return (
+    <>
+      <PageHeader title={t('Manage Invoices')} />
+      <InvoiceSearch {...search} />
+      {items.length === 0 ? (
+        <EmptyState title={t('No invoices found')} icon={<FileText />}>
+          {isSearched
+            ? t('No invoice matches. Try a part of its number or of the order’s.')
+            : t('Choose in the settings when the shop writes invoices.')}
+        </EmptyState>
+      ) : (
+        <>
+          <InvoiceTable invoices={items} withBuyer />
+          <LoadMore
+            {...invoices}
+            shown={tn('{count} invoice shown', '{count} invoices shown', items.length)}
+            back={t('Back to the newest invoices')}
+            className="mt-6"
+          />
+          <MonthExport newest={items[0]?.day ?? ''} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** @param newest a day of the month that is exported unless another is chosen */
+function MonthExport({ newest }: { newest: string }) {
+  const api = useApi();
+  const [month, setMonth] = useState(newest.slice(0, 7));
+  const { received, start } = useExport(
+    (options) => api(exportInvoices, { query: { month } }, options),
+    `invoices-${month}.zip`,
+  );
+  return (
+    <div className="mt-8 flex flex-wrap items-end gap-2">
+      <TextField
+        label={t('Month')}
+        type="month"
+        value={month}
+        onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+      />
+      <Button busy={received !== null} disabled={month === ''} onClick={start}>
+        {t('Export as ZIP')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '#browser/api.ts';
+import { documentNames } from '#features/settings/domain/document-names.ts';
+import type { Api } from '#shared/api-client.ts';
+import { formatDay } from '#shared/date-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Section } from '#ui/section.tsx';
+import { toast } from '#ui/toast.ts';
+import { issueOrderDocument, listOrderDocuments } from '../contract.ts';
+import type { OrderDocument, OrderDocumentKind } from '../domain/invoice.ts';
+import { DocumentFiles } from './document-file.tsx';
+
+/** The documents of an order. The order is shown without them, too. */
+export async function loadOrderDocuments(
+  api: Api,
+  id: string,
+  signal: AbortSignal,
+): Promise<readonly OrderDocument[]> {
+  const found = await api(listOrderDocuments, { params: { id } }, { signal });
+  return found.ok ? found.value : [];
+}
+
+interface OrderDocumentsProps {
+  readonly orderId: string;
+  readonly documents: readonly OrderDocument[];
+  readonly parcels: readonly { readonly _id: string }[];
+  /** Of an order that has ended no more are issued. */
+  readonly isEnded: boolean;
+}
+
+/** Invoices, credit notes and the other documents of an order, and what can be issued. */
+export function OrderDocuments({ orderId, documents, parcels, isEnded }: OrderDocumentsProps) {
+  const open = isEnded ? [] : issuable(documents, parcels);
+  if (documents.length === 0 && open.length === 0) return null;
+  return (
+    <Section title={t('Documents')} className="mt-8">
+      <ul className="grid gap-2">
+        {documents.map((document) => (
+          <li key={document._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <span className="min-w-48 flex-1">
+              {t(documentNames[document.kind])} <span className="code">{document.number}</span>
+              <span className="block text-sm text-muted">{detailOf(document)}</span>
+            </span>
+            <DocumentFiles document={document} />
+          </li>
+        ))}
+      </ul>
+      {open.length > 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {open.map((one) => (
+            <IssueButton key={`${one.kind} ${one.parcel ?? ''}`} orderId={orderId} {...one} />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function detailOf({ issuedAt, gross, currency }: OrderDocument): string {
+  const day = formatDay(issuedAt);
+  return gross && currency ? `${day}, ${formatAmount(gross, currency)}` : day;
+}
+
+interface Issuable {
+  readonly kind: OrderDocumentKind;
+  readonly parcel?: string;
+  /** Counts from 1; absent if there is one parcel only. */
+  readonly number?: number;
+}
+
+function issuable(
+  documents: readonly OrderDocument[],
+  parcels: OrderDocumentsProps['parcels'],
+): Issuable[] {
+  const has = (kind: OrderDocumentKind, parcel?: string) =>
+    documents.some((one) => one.kind === kind && (parcel === undefined || one.parcel === parcel));
+  const kinds = (['order-confirmation', 'pro-forma'] as const).filter((kind) => !has(kind));
+  const notes = parcels.flatMap(({ _id: parcel }, index) =>
+    has('delivery-note', parcel)
+      ? []
+      : [
+          {
+            kind: 'delivery-note' as const,
+            parcel,
+            ...(parcels.length > 1 && { number: index + 1 }),
+          },
+        ],
+  );
+  return [...kinds.map((kind) => ({ kind })), ...notes];
+}
+
+function IssueButton({ orderId, kind, parcel, number }: Issuable & { readonly orderId: string }) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  async function issue() {
+    setBusy(true);
+    const body = { kind, ...(parcel && { parcel }) };
+    const issued = await api(issueOrderDocument, { params: { id: orderId }, body });
+    if (!issued.ok) toast.danger(issued.problem.title);
+    await revalidate();
+    setBusy(false);
+  }
+  const document = t(documentNames[kind]);
+  return (
+    <Button size="sm" busy={busy} onClick={() => void issue()}>
+      {number === undefined
+        ? t('Create: {document}', { document })
+        : t('Create: {document}, parcel {number}', { document, number })}
+    </Button>
+  );
+}
