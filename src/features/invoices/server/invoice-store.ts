@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { TaxCategory } from '#features/documents/domain/business-document.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
 import {
   nothingInvoiced,
@@ -60,7 +59,7 @@ export async function findInvoiced(db: Queryable, orderId: string): Promise<Invo
     ),
     taxes: new Map(
       taxes.map(({ category, ratePpm, base, tax }) => [
-        rateKey(category as TaxCategory, ratePpm),
+        rateKey(category, ratePpm),
         { base: BigInt(base), tax: BigInt(tax) },
       ]),
     ),

@@ -172,6 +172,6 @@ test('what was issued is neither changed nor deleted', async () => {
     sql`update invoice_taxes set tax = 0`,
     sql`truncate order_documents`,
   ]) {
-    await expect(queries.execute(statement)).rejects.toThrow();
+    await expect(queries.execute(statement)).rejects.toThrow('Failed query');
   }
 });

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { businessSection, documentsSection } from './business-settings.ts';
 import { defaultBusiness, defaultDocuments } from './default-business.ts';
 
-describe('the bank accounts of the shop', () => {
-  const withIban = (iban: string) =>
-    businessSection.safeParse({
-      ...defaultBusiness,
-      bankAccounts: [{ holder: '', iban, bic: 'bylaDEM1001', bank: '' }],
-    });
+const withIban = (iban: string) =>
+  businessSection.safeParse({
+    ...defaultBusiness,
+    bankAccounts: [{ holder: '', iban, bic: 'bylaDEM1001', bank: '' }],
+  });
 
+describe('the bank accounts of the shop', () => {
   test('are stored without spaces', () => {
     expect(withIban('de02 1203 0000 0000 2020 51').data?.bankAccounts).toEqual([
       { holder: '', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', bank: '' },
@@ -22,13 +22,13 @@ describe('the bank accounts of the shop', () => {
   });
 });
 
-describe('the numbers of documents', () => {
-  const withPrefixes = (changes: object) =>
-    documentsSection.safeParse({
-      ...defaultDocuments,
-      prefixes: { ...defaultDocuments.prefixes, ...changes },
-    });
+const withPrefixes = (changes: object) =>
+  documentsSection.safeParse({
+    ...defaultDocuments,
+    prefixes: { ...defaultDocuments.prefixes, ...changes },
+  });
 
+describe('the numbers of documents', () => {
   test('of two kinds may not begin alike, so that no number is given twice', () => {
     expect(withPrefixes({ 'credit-note': 'INV-{year}-' }).error?.issues).toMatchObject([
       { path: ['prefixes', 'credit-note'] },

@@ -22,14 +22,14 @@ function elements(nodes: readonly Node[], path: string): Node[] {
 
 function textOf(node: Node | undefined): string {
   if (!node) return '';
-  if (node.type === 'text') return node.data;
+  if ('data' in node) return node.data;
   return 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 }
 
 /** Reads what an e-invoice says in either syntax, by the business terms of EN 16931. */
 function read(xml: string, paths: Readonly<Record<keyof typeof UBL, string>>) {
   const nodes = parseDocument(xml, { xmlMode: true }).childNodes;
-  const root = nodes.find((node) => 'name' in node && node.type === 'tag');
+  const root = nodes.find((node) => 'name' in node && 'attribs' in node);
   const below = root && 'childNodes' in root ? root.childNodes : [];
   const texts = (term: keyof typeof UBL) => elements(below, paths[term]).map(textOf);
   const cents = (term: keyof typeof UBL) => texts(term).map((text) => toCents(text));
@@ -85,6 +85,11 @@ const ublOf = (document: BusinessDocument) =>
 const ciiOf = (document: BusinessDocument) => read(toCii(document), CII);
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 
+const untaxed = (taxCategory: 'AE' | 'O') => {
+  const lines = [exampleLine(1, 72_500_000n, 1, { taxCategory, taxRatePpm: 0 })];
+  return exampleDocument({ lines, adjustments: [], taxes: taxesOf(lines, [], 'DE') });
+};
+
 describe.each([
   ['UBL', ublOf],
   ['CII', ciiOf],
@@ -122,10 +127,6 @@ describe.each([
   });
 
   test('gives a reason where there is no tax, and names no VAT number outside the scope of tax', () => {
-    const untaxed = (taxCategory: 'AE' | 'O') => {
-      const lines = [exampleLine(1, 72_500_000n, 1, { taxCategory, taxRatePpm: 0 })];
-      return exampleDocument({ lines, adjustments: [], taxes: taxesOf(lines, [], 'DE') });
-    };
     expect(readOf(untaxed('AE')).texts('reason')).toEqual(['Reverse charge']);
     expect(readOf(untaxed('AE')).texts('vatNumber')).toEqual(['DE123456789', '214/5801/1234']);
     expect(readOf(untaxed('O')).texts('reason')).toEqual(['Not subject to tax']);
@@ -157,10 +158,10 @@ describe('a document that cannot be an e-invoice', () => {
   );
 });
 
-describe('an e-invoice in UBL', () => {
-  const customization = (document: BusinessDocument) =>
-    /CustomizationID>([^<]*)/.exec(toUbl(document))?.[1];
+const customization = (document: BusinessDocument) =>
+  /CustomizationID>([^<]*)/.exec(toUbl(document))?.[1];
 
+describe('an e-invoice in UBL', () => {
   test('follows Peppol BIS only if both sides have an address in its network', () => {
     const example = exampleDocument();
     expect(customization(example)).toContain('peppol.eu:2017:poacc:billing:3.0');

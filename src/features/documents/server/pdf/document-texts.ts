@@ -116,6 +116,8 @@ export function quantityText({ quantity, unit }: DocumentLine): string {
   return name ? `${count}\u00a0${name}` : count;
 }
 
+const joined = (parts: readonly string[]) => parts.filter(Boolean).join('\u00a0· ');
+
 /** The small lines below the name of a line. */
 export function lineDetails(line: DocumentLine): string[] {
   const { sku, mpn, customerPartNumber, details, originCountry, hsCode } = line;
@@ -134,6 +136,5 @@ export function lineDetails(line: DocumentLine): string[] {
         ]
       : []),
   ];
-  const joined = (parts: readonly string[]) => parts.filter(Boolean).join('\u00a0· ');
   return [joined(numbers), ...details, joined(customs)].filter(Boolean);
 }

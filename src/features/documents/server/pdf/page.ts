@@ -141,9 +141,6 @@ export function printable(text: string): string {
     .normalize('NFC')
     .replaceAll('\u202f', '\u00a0')
     .replace(/[\r\t]/g, ' ')
-    .replace(
-      /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g,
-      '',
-    )
+    .replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .replace(NOT_IN_FONTS, '?');
 }

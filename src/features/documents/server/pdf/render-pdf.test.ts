@@ -29,6 +29,14 @@ function streamsOf(pdf: Buffer): string[] {
   }
 }
 
+const pages = async (count: number) => {
+  const lines = Array.from({ length: count }, (_, i) => exampleLine(i + 1, 2_500_000n, 10));
+  const taxes = taxesOf(lines, [], 'DE');
+  const totals = documentTotals({ lines, adjustments: [], taxes });
+  const { text } = await pdfOf({ lines, adjustments: [], taxes, totals });
+  return text.match(/\/Type \/Page\n/g)?.length;
+};
+
 describe('the PDF of an invoice', () => {
   test('says that it is PDF/A-3a, tagged and in its language', async () => {
     const { text } = await pdfOf({ language: 'de' });
@@ -55,13 +63,6 @@ describe('the PDF of an invoice', () => {
   });
 
   test('has as many pages as its lines need', async () => {
-    const pages = async (count: number) => {
-      const lines = Array.from({ length: count }, (_, i) => exampleLine(i + 1, 2_500_000n, 10));
-      const taxes = taxesOf(lines, [], 'DE');
-      const totals = documentTotals({ lines, adjustments: [], taxes });
-      const { text } = await pdfOf({ lines, adjustments: [], taxes, totals });
-      return text.match(/\/Type \/Page\n/g)?.length;
-    };
     expect(await pages(2)).toBe(1);
     expect(await pages(60)).toBe(4);
   });
