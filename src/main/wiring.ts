@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { accountingFeature } from '#features/accounting/server/index.ts';
 import { auditFeature } from '#features/audit/server/index.ts';
 import {
   bomsFeature,
@@ -302,6 +303,7 @@ export async function wireShop(
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
     quotesFeature(db, { ...orders, currency: config.currency }),
+    accountingFeature(db, timeAndIds),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,

@@ -15,6 +15,7 @@ const seen = {
   'quotes.see': () => t('quotes'),
   'companies.see': () => t('companies and what their people see'),
   'credit.see': () => t('payment terms and credit of companies'),
+  accounting: () => t('journal, revenue and tax'),
   'prices.see': () => t('price lists'),
 } satisfies Partial<Readonly<Record<StaffPermission, () => string>>>;
 
