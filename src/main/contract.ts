@@ -1,3 +1,4 @@
+import { accountingContract } from '#features/accounting/contract.ts';
 import { auditContract } from '#features/audit/contract.ts';
 import { bomContract } from '#features/boms/contract.ts';
 import { cartContract } from '#features/carts/contract.ts';
@@ -75,6 +76,7 @@ export const contracts = {
     ...substitutesOfCompanyContract,
     ...reviewsOfCompanyContract,
   },
+  accounting: accountingContract,
   audit: auditContract,
   settings: settingsContract,
   shop: shopContract,

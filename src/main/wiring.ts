@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
+import { accountingFeature } from '#features/accounting/server/index.ts';
 import { auditFeature } from '#features/audit/server/index.ts';
 import {
   bomsFeature,
@@ -312,6 +313,7 @@ export async function wireShop(
       files,
       style: async () => documentStyle(files, await settings()),
     }),
+    accountingFeature(db, timeAndIds),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,

@@ -51,6 +51,8 @@ const rolesWith = {
   /** Payment terms, credit limits and holds of companies. */
   'credit.see': ['finance'],
   'credit.change': ['finance'],
+  /** Journal, revenue and tax, and their exports. */
+  accounting: ['finance'],
   /** Price lists, groups of companies, and what a company pays. */
   'prices.see': ['sales', 'finance', 'support'],
   'prices.change': ['sales'],

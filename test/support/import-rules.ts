@@ -151,6 +151,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   receivables: [],
+  accounting: ['audit', 'ledger'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews'],
 };
 

@@ -73,6 +73,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'payment-terms-withdrawn': 'Withdrew the payment terms of the company',
   'credit-held': 'Put the company’s orders on invoice on hold',
   'credit-released': 'Released the company’s orders on invoice',
+  'accounting-exported': 'Exported the journal',
   'price-list-added': 'Added the price list',
   'price-list-changed': 'Changed the price list',
   'price-list-deleted': 'Deleted the price list',

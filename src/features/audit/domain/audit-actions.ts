@@ -74,6 +74,7 @@ export const auditActions = [
   'payment-terms-withdrawn',
   'credit-held',
   'credit-released',
+  'accounting-exported',
   'price-list-added',
   'price-list-changed',
   'price-list-deleted',

@@ -2,3 +2,10 @@ export { findBalances } from './find-balances.ts';
 export { post } from './post.ts';
 export { transferItems } from './transfer-items.ts';
 export { invoicedOfOrderSql, owedByCompanySql } from './owed.ts';
+export {
+  readLedger,
+  sumAccounts,
+  sumRevenue,
+  type LedgerEntry,
+  type LedgerLine,
+} from './read-ledger.ts';

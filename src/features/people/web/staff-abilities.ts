@@ -16,6 +16,7 @@ const seen = {
   'companies.see': () => t('companies and what their people see'),
   'credit.see': () => t('payment terms and credit of companies'),
   'invoices.see': () => t('invoices of all customers'),
+  accounting: () => t('journal, revenue and tax'),
   'prices.see': () => t('price lists'),
 } satisfies Partial<Readonly<Record<StaffPermission, () => string>>>;
 

@@ -17,6 +17,13 @@ function refusalOf(read: () => unknown): readonly [number, string] | null {
   }
 }
 
+/** A file with some characters replaced. */
+function spoil(source: string) {
+  return fc
+    .tuple(fc.nat(source.length), fc.nat(40), fc.string({ maxLength: 20, unit: 'grapheme' }))
+    .map(([at, length, inserted]) => source.slice(0, at) + inserted + source.slice(at + length));
+}
+
 describe('camt.053', () => {
   test('a batch booking is its transactions, pending entries are left out', () => {
     const [statement] = parseCamt053(camtVersion2);
@@ -226,11 +233,6 @@ describe('CSV', () => {
 });
 
 describe('whatever a file says', () => {
-  const spoil = (source: string) =>
-    fc
-      .tuple(fc.nat(source.length), fc.nat(40), fc.string({ maxLength: 20, unit: 'grapheme' }))
-      .map(([at, length, inserted]) => source.slice(0, at) + inserted + source.slice(at + length));
-
   test.each([
     ['camt.053', camtVersion2, parseCamt053],
     ['camt.053 version 8', camtVersion8, parseCamt053],
@@ -240,7 +242,7 @@ describe('whatever a file says', () => {
       const refused = refusalOf(() => parse(damaged));
       return refused === null || refused[0] >= 1;
     });
-    fc.assert(property, { numRuns: 1_000 });
+    expect(() => fc.assert(property, { numRuns: 1_000 })).not.toThrow();
   });
 
   test('any text is refused quickly or read, by every parser', () => {
@@ -251,7 +253,7 @@ describe('whatever a file says', () => {
         bookingsOfTable([{ line: 1, cells: [text, text] }], { day: [0], amount: [1] }, 'EUR'),
       );
     });
-    fc.assert(property, { numRuns: 500 });
+    expect(() => fc.assert(property, { numRuns: 500 })).not.toThrow();
   });
 
   test('an amount is read as it was written, in every notation', () => {

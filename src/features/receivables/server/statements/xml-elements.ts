@@ -42,9 +42,9 @@ export function parseXml(source: string): XmlElement {
   for (const match of source.matchAll(MARKUP)) {
     addText(match.index);
     end = match.index + match[0].length;
-    const [all, cdata, closing, name, attributes = '', empty] = match;
+    const [markup, cdata, closing, name, attributes = '', empty] = match;
     const line = lines(match.index);
-    if (all === '<!') throw new StatementError(line, notXml());
+    if (markup === '<!') throw new StatementError(line, notXml());
     if (cdata !== undefined) top().text += cdata;
     if (name === undefined) continue;
     if (closing) {
@@ -109,7 +109,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 function decode(text: string, line: number): string {
-  return text.replace(/&([^;&]{0,10})(;?)/g, (_all, name: string, end: string) => {
+  return text.replace(/&([^;&]{0,10})(;?)/g, (_entity, name: string, end: string) => {
     const [, hexadecimal, decimal] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? [];
     const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal ?? Number.NaN);
     if (end && code > 0 && code <= 0x10_ff_ff) return String.fromCodePoint(code);

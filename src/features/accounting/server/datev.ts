@@ -1,0 +1,234 @@
+import type { Account } from '#features/ledger/domain/accounts.ts';
+import type { LedgerEntry, LedgerLine } from '#features/ledger/server/index.ts';
+import type { Chart } from '../domain/accounting-period.ts';
+
+/** Account numbers without automatic tax: tax is posted as a line of its own. `clearing` joins lines that have no single other side. */
+export const datevAccounts: Readonly<
+  Record<Chart, Readonly<Record<Account | 'clearing', string>>>
+> = {
+  skr03: {
+    receivables: '10000',
+    revenue: '8200',
+    'shipping-revenue': '8204',
+    'tax-payable': '1770',
+    bank: '1200',
+    card: '1360',
+    cash: '1000',
+    discounts: '8700',
+    'write-offs': '2400',
+    'bank-fees': '4970',
+    'unclear-receipts': '1591',
+    clearing: '1590',
+  },
+  skr04: {
+    receivables: '10000',
+    revenue: '4200',
+    'shipping-revenue': '4204',
+    'tax-payable': '3800',
+    bank: '1800',
+    card: '1460',
+    cash: '1600',
+    discounts: '4700',
+    'write-offs': '6930',
+    'bank-fees': '6855',
+    'unclear-receipts': '3620',
+    clearing: '1370',
+  },
+};
+
+interface Batch {
+  readonly chart: Chart;
+  /** The numbers of the adviser and of the client at DATEV. */
+  readonly consultant: number;
+  readonly client: number;
+  readonly from: string;
+  readonly to: string;
+  /** When the file is made. */
+  readonly at: Date;
+}
+
+/** The version of the booking batch within format version 700. */
+const BATCH_VERSION = 13;
+const ACCOUNT_LENGTH = 4;
+
+const compact = (day: string) => day.replaceAll('-', '');
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** The two lines at the beginning of a booking batch (EXTF, format version 700). */
+export function datevHeader({ chart, consultant, client, from, to, at }: Batch): string {
+  const made = at.toISOString().replace(/\D/g, '').slice(0, 17);
+  const fiscalYear = `${from.slice(0, 4)}0101`;
+  const fields = [
+    '"EXTF"',
+    '700',
+    '21',
+    '"Buchungsstapel"',
+    String(BATCH_VERSION),
+    made,
+    '',
+    '"BB"',
+    '""',
+    '""',
+    String(consultant),
+    String(client),
+    fiscalYear,
+    String(ACCOUNT_LENGTH),
+    compact(from),
+    compact(to),
+    quoted(`Buchungen ${from.slice(0, 7)}`),
+    '""',
+    '1',
+    '0',
+    '0',
+    '"EUR"',
+    '',
+    '""',
+    '',
+    '',
+    quoted(chart === 'skr03' ? '03' : '04'),
+    '',
+    '',
+    '""',
+    '""',
+  ];
+  return `${fields.join(';')}\r\n${columns.join(';')}\r\n`;
+}
+
+/**
+ * The bookings of an entry, named by its kind in words. Each line is booked against the only line of the other side, or against the clearing account
+ * if both sides have several.
+ */
+export function datevBookings(entry: LedgerEntry, kind: string, chart: Chart): string {
+  const numbers = datevAccounts[chart];
+  const currencies = new Set(entry.lines.map(({ currency }) => currency));
+  return [...currencies]
+    .flatMap((currency) => {
+      const lines = entry.lines.filter((line) => line.currency === currency);
+      const other = singleSide(lines);
+      return lines
+        .filter((line) => line !== other)
+        .map((line) =>
+          booking(entry, kind, line, numbers[line.account], numbers[other?.account ?? 'clearing']),
+        );
+    })
+    .join('');
+}
+
+/** The only debit or the only credit. */
+function singleSide(lines: readonly LedgerLine[]): LedgerLine | null {
+  const debits = lines.filter(({ amount }) => amount > 0n);
+  const credits = lines.filter(({ amount }) => amount < 0n);
+  const [only] = debits.length === 1 ? debits : credits.length === 1 ? credits : [];
+  return only ?? null;
+}
+
+function booking(
+  { number, day, reference, note }: LedgerEntry,
+  kind: string,
+  { amount, currency }: LedgerLine,
+  account: string,
+  against: string,
+): string {
+  const cents = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
+  const [, month = '', date = ''] = day.split('-');
+  const fields: Record<number, string> = {
+    0: `${cents.slice(0, -2)},${cents.slice(-2)}`,
+    1: amount > 0n ? '"S"' : '"H"',
+    2: quoted(currency),
+    6: account,
+    7: against,
+    9: `${date}${month}`,
+    10: quoted(documentField(reference ?? String(number))),
+    11: quoted(String(number)),
+    13: quoted([kind, reference, note].filter(Boolean).join(' ').slice(0, 60)),
+    113: '0',
+  };
+  const textColumns = new Set([5, 8, 15]);
+  return `${columns.map((_, index) => fields[index] ?? (textColumns.has(index) ? '""' : '')).join(';')}\r\n`;
+}
+
+/** Belegfeld 1 takes 36 of these characters. */
+function documentField(text: string): string {
+  return text.replace(/[^A-Za-z\d$&%*+\-/]/g, '').slice(-36);
+}
+
+const pairs = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => [
+    `${name} - Art ${index + 1}`,
+    `${name} - Inhalt ${index + 1}`,
+  ]).flat();
+
+/** All 125 columns of the batch, in German as DATEV names them. */
+const columns: readonly string[] = [
+  'Umsatz (ohne Soll/Haben-Kz)',
+  'Soll/Haben-Kennzeichen',
+  'WKZ Umsatz',
+  'Kurs',
+  'Basis-Umsatz',
+  'WKZ Basis-Umsatz',
+  'Konto',
+  'Gegenkonto (ohne BU-Schlüssel)',
+  'BU-Schlüssel',
+  'Belegdatum',
+  'Belegfeld 1',
+  'Belegfeld 2',
+  'Skonto',
+  'Buchungstext',
+  'Postensperre',
+  'Diverse Adressnummer',
+  'Geschäftspartnerbank',
+  'Sachverhalt',
+  'Zinssperre',
+  'Beleglink',
+  ...pairs('Beleginfo', 8),
+  'KOST1 - Kostenstelle',
+  'KOST2 - Kostenstelle',
+  'Kost-Menge',
+  'EU-Land u. UStID (Bestimmung)',
+  'EU-Steuersatz (Bestimmung)',
+  'Abw. Versteuerungsart',
+  'Sachverhalt L+L',
+  'Funktionsergänzung L+L',
+  'BU 49 Hauptfunktionstyp',
+  'BU 49 Hauptfunktionsnummer',
+  'BU 49 Funktionsergänzung',
+  ...pairs('Zusatzinformation', 20),
+  'Stück',
+  'Gewicht',
+  'Zahlweise',
+  'Forderungsart',
+  'Veranlagungsjahr',
+  'Zugeordnete Fälligkeit',
+  'Skontotyp',
+  'Auftragsnummer',
+  'Buchungstyp',
+  'USt-Schlüssel (Anzahlungen)',
+  'EU-Land (Anzahlungen)',
+  'Sachverhalt L+L (Anzahlungen)',
+  'EU-Steuersatz (Anzahlungen)',
+  'Erlöskonto (Anzahlungen)',
+  'Herkunft-Kz',
+  'Buchungs GUID',
+  'KOST-Datum',
+  'SEPA-Mandatsreferenz',
+  'Skontosperre',
+  'Gesellschaftername',
+  'Beteiligtennummer',
+  'Identifikationsnummer',
+  'Zeichnernummer',
+  'Postensperre bis',
+  'Bezeichnung SoBil-Sachverhalt',
+  'Kennzeichen SoBil-Buchung',
+  'Festschreibung',
+  'Leistungsdatum',
+  'Datum Zuord. Steuerperiode',
+  'Fälligkeit',
+  'Generalumkehr (GU)',
+  'Steuersatz',
+  'Land',
+  'Abrechnungsreferenz',
+  'BVV-Position',
+  'EU-Land u. UStID (Ursprung)',
+  'EU-Steuersatz (Ursprung)',
+  'Abw. Skontokonto',
+];
