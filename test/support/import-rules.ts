@@ -134,6 +134,8 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
     'company-catalogue',
     'carts',
+    'boms',
+    'inventory',
     'orders',
   ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],

@@ -469,6 +469,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         sort: 'newest',
       },
     },
+    getQuoteFigures: {},
     getManagedQuote: { params: { id: quoteId } },
     offerQuote: {
       params: { id: quoteId },
@@ -744,6 +745,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     findPartNumbersForCompany: { params: { companyId }, body: { texts: ['NW-4711'] } },
     listSavedCarts: {},
     saveCart: { body: { name: 'Sample board', replace: true } },
+    getSavedCart: { params: { id: savedCartId } },
     openSavedCart: { params: { id: savedCartId }, body: { mode: 'merge' } },
     renameSavedCart: { params: { id: savedCartId }, body: { name: 'Renamed board' } },
     deleteSavedCart: { params: { id: savedCartId } },

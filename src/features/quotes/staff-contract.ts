@@ -4,6 +4,7 @@ import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { id, text } from '#shared/text.ts';
 import { listedQuote, managedQuote } from './domain/quote-documents.ts';
 import { declineForm } from './domain/quote-endings.ts';
+import { quoteFigures } from './domain/quote-figures.ts';
 import { managedQuoteQuery } from './domain/quote-filter.ts';
 import { offerForm } from './domain/quote-offer.ts';
 import { quoteRefusals } from './domain/quote-refusals.ts';
@@ -28,6 +29,14 @@ export const listManagedQuotes = endpoint({
   query: managedQuoteQuery,
   response: z.array(listedQuote.extend({ customer: z.string() })),
   paged: true,
+});
+
+export const getQuoteFigures = endpoint({
+  method: 'GET',
+  path: '/quote-figures',
+  summary: 'What was won and lost of the quotes that ended, by month, with the reasons',
+  access: 'staff:quotes.see',
+  response: quoteFigures,
 });
 
 export const getManagedQuote = endpoint({
@@ -96,6 +105,7 @@ export const changeQuoteNote = endpoint({
 
 export const quoteStaffContract = {
   listManagedQuotes,
+  getQuoteFigures,
   getManagedQuote,
   offerQuote,
   declineQuote,

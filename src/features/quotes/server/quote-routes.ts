@@ -11,6 +11,7 @@ import { listManagedQuotes, listQuotes } from './list-quotes.ts';
 import { offerQuote } from './offer-quote.ts';
 import { loadManagedQuote, loadQuote } from './present-quote.ts';
 import type { QuoteDeps } from './quote-deps.ts';
+import { loadQuoteFigures } from './quote-figures.ts';
 import { findQuoteOwner } from './quote-store.ts';
 import { requestQuote } from './request-quote.ts';
 
@@ -86,6 +87,7 @@ export function quoteStaffRoutes(db: Queryable, deps: QuoteDeps): Route[] {
     route(quoteStaffContract.listManagedQuotes, {
       handle: ({ query }) => listManagedQuotes(db, query, deps.now()),
     }),
+    route(quoteStaffContract.getQuoteFigures, { handle: () => loadQuoteFigures(db, deps) }),
     route(quoteStaffContract.getManagedQuote, {
       handle: ({ params: { id } }) => loadManagedQuote(db, deps, id),
     }),

@@ -66,3 +66,33 @@ export const refusedWith = (type: string, more: object = {}) => ({
   ok: false,
   problem: { type, ...more },
 });
+
+/** A buyer and a seller, and what the one wants and the other offers: ten drives and twenty cables for 220.00. */
+export async function quotingWorld(shop: TestShop) {
+  const buyer = await shop.person({ name: 'Mara Lindqvist' });
+  const seller = await shop.person({ name: 'Sam Sales', staffRoles: ['sales'] });
+  const drive = await shop.product({ name: 'Servo drive', price: '20.00', stock: 100 });
+  const cable = await shop.product({ name: 'Drive cable', price: '3.00', stock: 50 });
+  const wanted = [
+    { productId: drive._id, quantity: 10, targetPrice: '15.00' },
+    { mpn: 'XC-77', manufacturer: 'Nordkabel', description: 'Cable, 2 m', quantity: 20 },
+  ];
+  const drives = {
+    answers: 1,
+    sku: drive.sku,
+    quantity: 10,
+    unitPrice: '17.50',
+    leadTimeDays: 5,
+  };
+  const cables = { answers: 2, sku: cable.sku, quantity: 20, unitPrice: '2.25' };
+  const lines = [drives, cables];
+  const request = () => askedQuote(buyer.api, wanted);
+  const offer = async () => offeredQuote(shop, seller, await request(), lines);
+  return { buyer, seller, drive, cable, wanted, drives, cables, lines, request, offer };
+}
+
+/** All that is offered there. */
+export const whole = [
+  { line: 1, quantity: 10 },
+  { line: 2, quantity: 20 },
+];
