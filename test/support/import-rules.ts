@@ -136,6 +136,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'carts',
     'boms',
     'inventory',
+    'payment-terms',
     'orders',
   ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],

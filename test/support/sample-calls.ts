@@ -451,6 +451,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         ...checkoutForm,
         revision: 2,
         lines: [{ line: 1, quantity: 1 }],
+        purchaseOrder: 'PO-4711',
       },
     },
     refuseQuote: {

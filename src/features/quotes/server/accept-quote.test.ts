@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { changeTerms } from '#features/payment-terms/contract.ts';
 import { getOrder } from '#features/orders/contract.ts';
 import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
 import { changePrice } from '#features/requisitions/server/requisition-steps.fixture.ts';
@@ -198,6 +199,27 @@ describe('ordering from a quote', () => {
     );
     const within = await accept(api, quote, [{ line: 1, quantity: 4 }]);
     expect(within).toMatchObject({ ok: true, value: { state: 'partly-ordered' } });
+  });
+
+  test('for a company with terms can be on invoice, with its own number', async () => {
+    const companyId = await companyOf(shop, buyer);
+    const admin = await shop.person({ admin: true });
+    const terms = { days: 30, creditLimit: '200.00', requiresPurchaseOrder: true };
+    const body = { ...terms, earlyPayment: null, version: 0 };
+    await admin.api(changeTerms, { params: { companyId }, body });
+    const api = forCompany(buyer, companyId);
+    const quote = await offeredQuote(shop, seller, await askedQuote(api, wanted), lines);
+    const onInvoice = { delivery: 'Invoice', purchaseOrder: 'PO-4711' };
+    expect(await accept(api, quote, whole, onInvoice)).toMatchObject(
+      refusedWith('payment-terms/beyond-credit'),
+    );
+    const ordered = await accept(api, quote, [{ line: 1, quantity: 10 }], onInvoice);
+    if (!ordered.ok) throw new Error(JSON.stringify(ordered.problem));
+    const order = await api(getOrder, { params: { id: ordered.value.orderId } });
+    expect(order).toMatchObject({
+      ok: true,
+      value: { delivery: 'Invoice', purchaseOrder: 'PO-4711', price: '175.00' },
+    });
   });
 
   test('for a company is for those of its people who may order; others see it', async () => {

@@ -55,6 +55,7 @@ export async function acceptQuote(
     {
       details: detailsOf(form),
       costCentreId: form.costCentreId ?? null,
+      purchaseOrder: form.purchaseOrder ?? null,
       currency,
       seen: form.price,
       seenToPay: form.toPay,
