@@ -301,7 +301,7 @@ export async function wireShop(
     paymentsFeature(db, payments),
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
-    quotesFeature(db, { ...orders, currency: config.currency }),
+    quotesFeature(db, { ...orders, currency: config.currency, files }),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,

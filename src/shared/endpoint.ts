@@ -65,6 +65,9 @@ export const COMPANY_HEADER = 'busbar-company';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** What calls stream as files. */
+export type FileType = 'csv' | 'xlsx' | 'pdf' | 'xml' | 'zip';
+
 /** One call of the API. Its route, client, documentation and tests are derived from it. */
 export interface Endpoint {
   readonly method: Method;
@@ -87,7 +90,7 @@ export interface Endpoint {
   readonly maxBytes?: number;
   readonly response: z.ZodType;
   /** The response if it is not JSON: a streamed file. */
-  readonly download?: 'csv' | 'xlsx';
+  readonly download?: FileType;
   /** 200 unless the call creates something. */
   readonly status?: 200 | 201;
   readonly refusals?: readonly RefusalKind[];
@@ -144,7 +147,7 @@ export type ArgumentsOf<E extends Endpoint> = Defined<{
     ? { readonly query?: SchemaInput<Member<E, 'query'>> }
     : unknown);
 
-export type ResponseOf<E extends Endpoint> = E extends { readonly download: 'csv' | 'xlsx' }
+export type ResponseOf<E extends Endpoint> = E extends { readonly download: FileType }
   ? Blob
   : z.output<E['response']>;
 

@@ -24,7 +24,12 @@ import {
 } from '#features/company-catalogue/server/price-list-steps.fixture.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
-import { askedQuote, dayIn, offeredQuote } from '#features/quotes/server/quote-steps.fixture.ts';
+import {
+  askedQuote,
+  dayIn,
+  offeredQuote,
+  quoteFileOf,
+} from '#features/quotes/server/quote-steps.fixture.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { requestStockAlert } from '#features/stock-alerts/contract.ts';
 import { beginImport, uploadImportFile } from '#features/spreadsheets/contract.ts';
@@ -94,6 +99,7 @@ export interface SampleWorld {
   readonly requisitionId: string;
   /** A quote of the owner, with one version of one line, and a day until which it can be valid. */
   readonly quoteId: string;
+  readonly quoteFileId: string;
   readonly validUntil: string;
   readonly costCentreId: string;
   readonly addressId: string;
@@ -247,13 +253,14 @@ async function sampleQuote(
   owner: Person,
   admin: Person,
   { productId, productSku: sku }: Pick<SampleWorld, 'productId' | 'productSku'>,
-): Promise<Pick<SampleWorld, 'quoteId' | 'validUntil'>> {
+): Promise<Pick<SampleWorld, 'quoteId' | 'quoteFileId' | 'validUntil'>> {
   const validUntil = dayIn(shop, 30);
   const request = await askedQuote(owner.api, [{ productId, quantity: 10 }]);
   await offeredQuote(shop, admin, request, [{ sku, quantity: 10, unitPrice: '2.50', answers: 1 }], {
     validUntil,
   });
-  return { quoteId: request._id, validUntil };
+  const quoteFileId = await quoteFileOf(owner.api, request._id);
+  return { quoteId: request._id, quoteFileId, validUntil };
 }
 
 async function sampleSavedCart({ api }: Person, productId: string): Promise<string> {
@@ -366,7 +373,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { soldOutId, alertToken, savedCartId } = world;
   const { companyId, colleague, invitationId, invitationToken } = world;
   const { requisitionId, costCentreId, addressId, priceListId, companyGroupId } = world;
-  const { companyDomainId, quoteId, validUntil } = world;
+  const { companyDomainId, quoteId, quoteFileId, validUntil } = world;
   const { email } = owner;
   return {
     listCompanyAddresses: { params: { companyId } },
@@ -470,6 +477,18 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         sort: 'newest',
       },
     },
+    addQuoteFile: {
+      params: { id: quoteId },
+      query: { fileName: 'drawing.pdf' },
+      body: new Blob(['%PDF-1.7\nother']),
+    },
+    downloadQuoteFile: { params: { id: quoteId, fileId: quoteFileId } },
+    addManagedQuoteFile: {
+      params: { id: quoteId },
+      query: { fileName: 'datasheet.pdf' },
+      body: new Blob(['%PDF-1.7\nanother']),
+    },
+    downloadManagedQuoteFile: { params: { id: quoteId, fileId: quoteFileId } },
     getQuoteFigures: {},
     getManagedQuote: { params: { id: quoteId } },
     offerQuote: {

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { staffPermission, canActForCompany, type Access, type Endpoint } from '#shared/endpoint.ts';
+import {
+  staffPermission,
+  canActForCompany,
+  type Access,
+  type Endpoint,
+  type FileType,
+} from '#shared/endpoint.ts';
 import { DEFAULT_PAGE_SIZE } from '#shared/pagination.ts';
 import { rolesThatMay } from '#shared/staff-roles.ts';
 import { FILE_TYPE } from './file-body.ts';
@@ -175,13 +181,16 @@ function json(schema: JsonSchema) {
   return { 'application/json': { schema } };
 }
 
-const files: Record<'csv' | 'xlsx', Record<string, { schema: JsonSchema }>> = {
+const files: Record<FileType, Record<string, { schema: JsonSchema }>> = {
   csv: { 'text/csv': { schema: { type: 'string' } } },
   xlsx: {
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
       schema: { type: 'string', format: 'binary' },
     },
   },
+  pdf: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+  xml: { 'application/xml': { schema: { type: 'string' } } },
+  zip: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
 };
 
 const binary: JsonSchema = { type: 'string', format: 'binary' };

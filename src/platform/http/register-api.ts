@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COMPANY_HEADER, type Endpoint } from '#shared/endpoint.ts';
+import { COMPANY_HEADER, type Endpoint, type FileType } from '#shared/endpoint.ts';
 import { MAX_PICTURE_BYTES } from '#shared/picture-types.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
@@ -170,7 +170,7 @@ async function send(
 ) {
   if (endpoint.secret) reply.header('cache-control', 'private, no-store');
   else if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
-  if (endpoint.download) return sendFile(endpoint, reply, body as FileParts);
+  if (endpoint.download) return sendFile(endpoint, request, reply, body as FileParts);
   if (next) reply.header('link', nextLink(request.url, next));
   return reply.code(endpoint.status ?? 200).send(body);
 }
@@ -180,17 +180,27 @@ type FileParts = AsyncIterable<string | Uint8Array>;
 const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
+  pdf: 'application/pdf',
+  xml: 'application/xml; charset=utf-8',
+  zip: 'application/zip',
+} as const satisfies Readonly<Record<FileType, string>>;
 
 /** Streams the file. An error before its first part is still sent as a problem. */
-async function sendFile(endpoint: Endpoint, reply: FastifyReply, parts: FileParts) {
+async function sendFile(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: FileParts,
+) {
   const iterator = parts[Symbol.asyncIterator]();
   const first = await iterator.next();
   async function* all() {
     if (!first.done) yield first.value;
     yield* { [Symbol.asyncIterator]: () => iterator };
   }
-  const name = endpoint.path.split('/').at(-1);
+  const params = request.params as Readonly<Record<string, string>>;
+  const pattern = endpoint.path.split('/').at(-1) ?? '';
+  const name = pattern.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '');
   return reply
     .type(fileTypes[endpoint.download ?? 'csv'])
     .header('content-disposition', `attachment; filename="${name}"`)

@@ -1,6 +1,6 @@
 import type { Caller, Owner, SignedInCaller } from '#shared/caller.ts';
 import type { Membership } from '#shared/company-roles.ts';
-import type { Access, Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
+import type { Access, Endpoint, FileType, InputOf, ResponseOf } from '#shared/endpoint.ts';
 import type { Page } from '#shared/pagination.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
@@ -43,7 +43,7 @@ export interface HandlerRequest<E extends Endpoint> extends InputOf<E> {
   readonly transact: Transact;
 }
 
-type ResultOf<E extends Endpoint> = E extends { readonly download: 'csv' | 'xlsx' }
+type ResultOf<E extends Endpoint> = E extends { readonly download: FileType }
   ? AsyncIterable<string | Uint8Array>
   : E extends { readonly paged: true }
     ? Page<ResponseOf<E> extends readonly (infer Item)[] ? Item : never>

@@ -12,6 +12,7 @@ import { offerQuote } from './offer-quote.ts';
 import { loadManagedQuote, loadQuote } from './present-quote.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import { loadQuoteFigures } from './quote-figures.ts';
+import { addFile, readFile, storeFile } from './quote-files.ts';
 import { findQuoteOwner } from './quote-store.ts';
 import { requestQuote } from './request-quote.ts';
 
@@ -78,6 +79,21 @@ export function quoteRoutes(db: Queryable, deps: QuoteDeps): Route[] {
           return loadQuote(tx, caller, id, deps.now());
         }),
     }),
+    route(quoteContract.addQuoteFile, {
+      owner,
+      handle: async ({ params: { id }, query, body, caller, ip, transact }) => {
+        const stored = await storeFile(deps, body);
+        return transact(async (tx) => {
+          const writer = { by: { caller, ip }, side: 'customer' } as const;
+          await addFile(tx, deps, writer, id, { ...stored, name: query.fileName });
+          return loadQuote(tx, caller, id, deps.now());
+        });
+      },
+    }),
+    route(quoteContract.downloadQuoteFile, {
+      owner,
+      handle: async ({ params }) => readFile(db, deps, params),
+    }),
   ];
 }
 
@@ -119,6 +135,19 @@ export function quoteStaffRoutes(db: Queryable, deps: QuoteDeps): Route[] {
           await changeInternalNote(tx, deps, { caller, ip }, id, body);
           return loadManagedQuote(tx, deps, id);
         }),
+    }),
+    route(quoteStaffContract.addManagedQuoteFile, {
+      handle: async ({ params: { id }, query, body, caller, ip, transact }) => {
+        const stored = await storeFile(deps, body);
+        return transact(async (tx) => {
+          const writer = { by: { caller, ip }, side: 'shop' } as const;
+          await addFile(tx, deps, writer, id, { ...stored, name: query.fileName });
+          return loadManagedQuote(tx, deps, id);
+        });
+      },
+    }),
+    route(quoteStaffContract.downloadManagedQuoteFile, {
+      handle: async ({ params }) => readFile(db, deps, params),
     }),
   ];
 }

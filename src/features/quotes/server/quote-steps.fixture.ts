@@ -2,7 +2,7 @@ import { dayAt } from '#shared/calendar-day.ts';
 import type { Api } from '#shared/api-client.ts';
 import type { ArgumentsOf } from '#shared/endpoint.ts';
 import type { Person, TestShop } from '#test/support/test-shop.ts';
-import { acceptQuote, requestQuote, type Quote } from '../contract.ts';
+import { acceptQuote, addQuoteFile, requestQuote, type Quote } from '../contract.ts';
 import { offerQuote, type ManagedQuote } from '../staff-contract.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -31,6 +31,15 @@ export async function askedQuote(api: Api, lines: Lines, message = 'For board 7.
   const outcome = await api(requestQuote, { body: { lines, message } });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
   return outcome.value;
+}
+
+/** Adds a PDF to a quote. @returns its id */
+export async function quoteFileOf(api: Api, id: string, content = 'drawing'): Promise<string> {
+  const body = new Blob([`%PDF-1.7\n${content}`]);
+  const query = { fileName: 'drawing.pdf' };
+  const outcome = await api(addQuoteFile, { params: { id }, query, body });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value.files.at(-1)?._id ?? '';
 }
 
 type Offer = ArgumentsOf<typeof offerQuote>['body'];
