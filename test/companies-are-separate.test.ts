@@ -35,6 +35,7 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'parcels/parcel': world.parcelId,
   'requisitions/id': world.requisitionId,
   'quotes/id': world.quoteId,
+  'files/fileId': world.quoteFileId,
   'managed-quotes/id': world.quoteId,
   'saved-carts/id': world.savedCartId,
   'admin/email': world.owner.email,

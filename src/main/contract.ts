@@ -2,6 +2,7 @@ import { accountingContract } from '#features/accounting/contract.ts';
 import { auditContract } from '#features/audit/contract.ts';
 import { bomContract } from '#features/boms/contract.ts';
 import { cartContract } from '#features/carts/contract.ts';
+import { savedCartContract } from '#features/carts/saved-cart-contract.ts';
 import { purchasingContract } from '#features/companies/purchasing-contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
 import { companyGroupContract } from '#features/company-catalogue/company-groups-contract.ts';
@@ -46,7 +47,7 @@ import type { Endpoint } from '#shared/endpoint.ts';
 export const contracts = {
   catalogue: catalogueContract,
   manufacturers: manufacturerContract,
-  carts: cartContract,
+  carts: { ...cartContract, ...savedCartContract },
   search: searchContract,
   spreadsheets: { ...spreadsheetContract, ...manufacturerFileContract },
   stockAlerts: stockAlertContract,

@@ -52,6 +52,7 @@ const forAdmins = [
   'manageorders',
   'managequotes',
   'managequotes/1',
+  'managequotes/figures',
   'neworder',
   'packingslips',
   'heldstock',

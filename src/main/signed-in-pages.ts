@@ -29,6 +29,7 @@ export const signedInPages: readonly PageRoute[] = [
       { path: 'purchase/:id', page: 'features/orders/web/purchase-page' },
       { path: 'manageorders', page: 'features/orders/web/manage-orders-page' },
       { path: 'managequotes', page: 'features/quotes/web/manage-quotes-page' },
+      { path: 'managequotes/figures', page: 'features/quotes/web/quote-figures-page' },
       { path: 'managequotes/:id', page: 'features/quotes/web/managed-quote-page' },
       { path: 'neworder', page: 'pages/orders/new-order-page' },
       { path: 'packingslips', page: 'features/orders/web/packing-slips-page' },

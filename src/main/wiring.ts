@@ -314,6 +314,7 @@ export async function wireShop(
       style: async () => documentStyle(files, await settings()),
     }),
     accountingFeature(db, timeAndIds),
+    quotesFeature(db, { ...orders, currency: config.currency, files }),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,

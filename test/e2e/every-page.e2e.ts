@@ -81,6 +81,7 @@ const adminPages: Addresses = {
   manageorders: '/dashboard/manageorders',
   managequotes: '/dashboard/managequotes',
   'managequotes/:id': '/dashboard/managequotes/none',
+  'managequotes/figures': '/dashboard/managequotes/figures',
   neworder: '/dashboard/neworder',
   packingslips: '/dashboard/packingslips',
   heldstock: '/dashboard/heldstock',

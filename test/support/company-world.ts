@@ -19,7 +19,7 @@ import { addCompanyDomain } from '#features/company-sign-in/contract.ts';
 import { actOnOrders, bookCash, checkout } from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { requestQuote } from '#features/quotes/contract.ts';
-import { offeredQuote } from '#features/quotes/server/quote-steps.fixture.ts';
+import { offeredQuote, quoteFileOf } from '#features/quotes/server/quote-steps.fixture.ts';
 import { createRequisition, decideRequisition } from '#features/requisitions/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import type { Api, Outcome } from '#shared/api-client.ts';
@@ -131,6 +131,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
       },
     }),
   );
+  const quoteFileId = await quoteFileOf(actor, quoteId, marker);
   await offeredQuote(
     shop,
     await shop.person({ admin: true }),
@@ -163,6 +164,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
     ...(await sampleDocuments(shop, actor, orderId)),
     requisitionId,
     quoteId,
+    quoteFileId,
     costCentreId,
     addressId,
     companyDomainId,
@@ -177,6 +179,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
       requisitionId,
       decided,
       quoteId,
+      quoteFileId,
       costCentreId,
       addressId,
       companyDomainId,

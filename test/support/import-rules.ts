@@ -135,6 +135,9 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
     'company-catalogue',
     'carts',
+    'boms',
+    'inventory',
+    'payment-terms',
     'orders',
   ],
   invoices: [

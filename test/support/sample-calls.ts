@@ -26,7 +26,12 @@ import {
 } from '#features/company-catalogue/server/price-list-steps.fixture.ts';
 import { addManufacturer } from '#features/manufacturers/contract.ts';
 import { placeOrder } from '#features/orders/contract.ts';
-import { askedQuote, dayIn, offeredQuote } from '#features/quotes/server/quote-steps.fixture.ts';
+import {
+  askedQuote,
+  dayIn,
+  offeredQuote,
+  quoteFileOf,
+} from '#features/quotes/server/quote-steps.fixture.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { requestStockAlert } from '#features/stock-alerts/contract.ts';
 import { beginImport, uploadImportFile } from '#features/spreadsheets/contract.ts';
@@ -99,6 +104,7 @@ export interface SampleWorld {
   readonly requisitionId: string;
   /** A quote of the owner, with one version of one line, and a day until which it can be valid. */
   readonly quoteId: string;
+  readonly quoteFileId: string;
   readonly validUntil: string;
   readonly costCentreId: string;
   readonly addressId: string;
@@ -261,13 +267,14 @@ async function sampleQuote(
   owner: Person,
   admin: Person,
   { productId, productSku: sku }: Pick<SampleWorld, 'productId' | 'productSku'>,
-): Promise<Pick<SampleWorld, 'quoteId' | 'validUntil'>> {
+): Promise<Pick<SampleWorld, 'quoteId' | 'quoteFileId' | 'validUntil'>> {
   const validUntil = dayIn(shop, 30);
   const request = await askedQuote(owner.api, [{ productId, quantity: 10 }]);
   await offeredQuote(shop, admin, request, [{ sku, quantity: 10, unitPrice: '2.50', answers: 1 }], {
     validUntil,
   });
-  return { quoteId: request._id, validUntil };
+  const quoteFileId = await quoteFileOf(owner.api, request._id);
+  return { quoteId: request._id, quoteFileId, validUntil };
 }
 
 async function sampleSavedCart({ api }: Person, productId: string): Promise<string> {
@@ -381,7 +388,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { soldOutId, alertToken, savedCartId } = world;
   const { companyId, colleague, invitationId, invitationToken } = world;
   const { requisitionId, costCentreId, addressId, priceListId, companyGroupId } = world;
-  const { companyDomainId, quoteId, validUntil } = world;
+  const { companyDomainId, quoteId, quoteFileId, validUntil } = world;
   const { email } = owner;
   return {
     listCompanyAddresses: { params: { companyId } },
@@ -466,6 +473,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         ...checkoutForm,
         revision: 2,
         lines: [{ line: 1, quantity: 1 }],
+        purchaseOrder: 'PO-4711',
       },
     },
     refuseQuote: {
@@ -484,6 +492,19 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         sort: 'newest',
       },
     },
+    addQuoteFile: {
+      params: { id: quoteId },
+      query: { fileName: 'drawing.pdf' },
+      body: new Blob(['%PDF-1.7\nother']),
+    },
+    downloadQuoteFile: { params: { id: quoteId, fileId: quoteFileId } },
+    addManagedQuoteFile: {
+      params: { id: quoteId },
+      query: { fileName: 'datasheet.pdf' },
+      body: new Blob(['%PDF-1.7\nanother']),
+    },
+    downloadManagedQuoteFile: { params: { id: quoteId, fileId: quoteFileId } },
+    getQuoteFigures: {},
     getManagedQuote: { params: { id: quoteId } },
     offerQuote: {
       params: { id: quoteId },
@@ -767,6 +788,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     findPartNumbersForCompany: { params: { companyId }, body: { texts: ['NW-4711'] } },
     listSavedCarts: {},
     saveCart: { body: { name: 'Sample board', replace: true } },
+    getSavedCart: { params: { id: savedCartId } },
     openSavedCart: { params: { id: savedCartId }, body: { mode: 'merge' } },
     renameSavedCart: { params: { id: savedCartId }, body: { name: 'Renamed board' } },
     deleteSavedCart: { params: { id: savedCartId } },

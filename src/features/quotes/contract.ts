@@ -5,10 +5,12 @@ import { endpoint } from '#shared/endpoint.ts';
 import { id } from '#shared/text.ts';
 import { listedQuote, quote, quoteQuery } from './domain/quote-documents.ts';
 import { acceptanceForm, refusalForm } from './domain/quote-endings.ts';
+import { MAX_FILE_BYTES } from './domain/quote-rules.ts';
 import { quoteRefusals } from './domain/quote-refusals.ts';
 import {
   changeRequestForm,
   commentForm,
+  fileQuery,
   ofRevision,
   quoteRequest,
 } from './domain/quote-request.ts';
@@ -124,7 +126,35 @@ export const withdrawQuoteRequest = endpoint({
   once: true,
 });
 
+export const addQuoteFile = endpoint({
+  method: 'POST',
+  path: '/quotes/{id}/files',
+  summary: 'Add a PDF to a quote, which both sides can read. The same file is added once',
+  access: 'owner',
+  maxPerMinute: 60,
+  params: byId,
+  query: fileQuery,
+  upload: 'file',
+  maxBytes: MAX_FILE_BYTES,
+  response: quote,
+  refusals: [quoteRefusals.quoteNotFound, quoteRefusals.notAPdf, quoteRefusals.tooManyFiles],
+  repeatable: true,
+});
+
+export const downloadQuoteFile = endpoint({
+  method: 'GET',
+  path: '/quotes/{id}/files/{fileId}/file.pdf',
+  summary: 'Get a file of a quote',
+  access: 'owner',
+  params: z.object({ id, fileId: id }),
+  response: z.string(),
+  download: 'pdf',
+  refusals: [quoteRefusals.quoteNotFound, quoteRefusals.fileNotFound],
+});
+
 export const quoteContract = {
+  addQuoteFile,
+  downloadQuoteFile,
   requestQuote,
   listQuotes,
   getQuote,

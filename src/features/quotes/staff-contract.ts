@@ -4,11 +4,12 @@ import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { id, text } from '#shared/text.ts';
 import { listedQuote, managedQuote } from './domain/quote-documents.ts';
 import { declineForm } from './domain/quote-endings.ts';
+import { quoteFigures } from './domain/quote-figures.ts';
 import { managedQuoteQuery } from './domain/quote-filter.ts';
 import { offerForm } from './domain/quote-offer.ts';
 import { quoteRefusals } from './domain/quote-refusals.ts';
-import { commentForm, revision } from './domain/quote-request.ts';
-import { MAX_MESSAGE } from './domain/quote-rules.ts';
+import { commentForm, fileQuery, revision } from './domain/quote-request.ts';
+import { MAX_FILE_BYTES, MAX_MESSAGE } from './domain/quote-rules.ts';
 
 export type { ManagedQuote } from './domain/quote-documents.ts';
 
@@ -28,6 +29,14 @@ export const listManagedQuotes = endpoint({
   query: managedQuoteQuery,
   response: z.array(listedQuote.extend({ customer: z.string() })),
   paged: true,
+});
+
+export const getQuoteFigures = endpoint({
+  method: 'GET',
+  path: '/quote-figures',
+  summary: 'What was won and lost of the quotes that ended, by month, with the reasons',
+  access: 'staff:quotes.see',
+  response: quoteFigures,
 });
 
 export const getManagedQuote = endpoint({
@@ -94,8 +103,37 @@ export const changeQuoteNote = endpoint({
   refusals: [quoteRefusals.quoteNotFound, quoteRefusals.quoteChanged],
 });
 
+export const addManagedQuoteFile = endpoint({
+  method: 'POST',
+  path: '/managed-quotes/{id}/files',
+  summary: 'Add a PDF to a quote, which both sides can read. The same file is added once',
+  access: 'staff:quotes.change',
+  maxPerMinute: 60,
+  params: byId,
+  query: fileQuery,
+  upload: 'file',
+  maxBytes: MAX_FILE_BYTES,
+  response: managedQuote,
+  refusals: [quoteRefusals.quoteNotFound, quoteRefusals.notAPdf, quoteRefusals.tooManyFiles],
+  repeatable: true,
+});
+
+export const downloadManagedQuoteFile = endpoint({
+  method: 'GET',
+  path: '/managed-quotes/{id}/files/{fileId}/file.pdf',
+  summary: 'Get a file of a quote',
+  access: 'staff:quotes.see',
+  params: z.object({ id, fileId: id }),
+  response: z.string(),
+  download: 'pdf',
+  refusals: [quoteRefusals.quoteNotFound, quoteRefusals.fileNotFound],
+});
+
 export const quoteStaffContract = {
+  addManagedQuoteFile,
+  downloadManagedQuoteFile,
   listManagedQuotes,
+  getQuoteFigures,
   getManagedQuote,
   offerQuote,
   declineQuote,

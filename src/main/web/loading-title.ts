@@ -20,6 +20,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   managecompanies: 'Manage Companies',
   manageorders: 'Manage Orders',
   managequotes: 'Manage Quotes',
+  'managequotes/figures': 'Won and lost quotes',
   manageproducts: 'Manage Products',
   'manageproducts/import': 'Import products',
   managereviews: 'Manage Reviews',

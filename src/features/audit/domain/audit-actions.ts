@@ -94,6 +94,7 @@ export const auditActions = [
   'quote-declined',
   'quote-commented',
   'quote-note-changed',
+  'quote-file-added',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */

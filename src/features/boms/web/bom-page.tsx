@@ -10,6 +10,7 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Container } from '#ui/container.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -110,6 +111,11 @@ function BomView({ loaded, plain }: { readonly loaded: Bom; readonly plain: Api 
           actions={
             <>
               {bom.mayChange && <Button onClick={() => setOpen('share')}>{t('Share link')}</Button>}
+              {bom.mayChange && (
+                <ButtonLink to={`/dashboard/quotes/new?from=bom&id=${bom._id}`}>
+                  {t('Ask for a quote')}
+                </ButtonLink>
+              )}
               <ExportBom bom={bom} />
             </>
           }

@@ -5,6 +5,7 @@ import { actingUser, ownerOf, type ActingUser } from '#shared/caller.ts';
 import type { Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { savedCartContract } from '../saved-cart-contract.ts';
 import { cartContract, cartRefusals, type Cart } from '../contract.ts';
 import { addToCart, mergeVisitorCart } from './add-to-cart.ts';
 import { countLines, deleteCarts, findCurrentCart, findSavedCart } from './cart-store.ts';
@@ -95,6 +96,11 @@ function savedCartRoutes(db: Queryable, deps: CartDeps): Route[] {
         const saved = await request.transact((tx) => saveCart(tx, deps, saver, request.body));
         return { ...saved, insertedId: saved._id };
       },
+    }),
+    route(savedCartContract.getSavedCart, {
+      owner,
+      handle: async ({ params: { id } }) =>
+        presentCart(db, await findSavedCart(db, id), deps.currency),
     }),
     route(cartContract.openSavedCart, {
       owner,

@@ -115,7 +115,14 @@ function CartList({ cart, model }: SavedCartsProps) {
                 </p>
               </div>
               {mayOrder && (
-                <div className="flex items-center gap-1">
+                <div className="flex flex-wrap items-center gap-1">
+                  <ButtonLink
+                    size="sm"
+                    to={`/dashboard/quotes/new?from=saved-cart&id=${saved._id}`}
+                    aria-label={t('Ask for a quote for {name}', { name: saved.name })}
+                  >
+                    {t('Ask for a quote')}
+                  </ButtonLink>
                   <Button
                     size="sm"
                     aria-label={t('Open {name}', { name: saved.name })}

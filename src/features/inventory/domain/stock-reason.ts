@@ -5,6 +5,8 @@ export const stockReasons = [
   'order-cancelled',
   'pieces-cancelled',
   'order-expired',
+  'quote-held',
+  'quote-released',
   'correction',
 ] as const;
 export type StockReason = (typeof stockReasons)[number];

@@ -3,6 +3,7 @@ export {
   setStock,
   adjustStock,
   createStockLevels,
+  holdStock,
   returnStock,
   stockOf,
   takeStock,

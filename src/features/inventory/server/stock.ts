@@ -17,6 +17,8 @@ interface Cause {
   readonly reason: StockReason;
   readonly orderId: string | null;
   readonly at: Date;
+  /** Such as the number of the quote that holds the pieces. */
+  readonly note?: string;
 }
 
 /** Who sets or corrects a stock level, and their note. Nobody when the shop itself does it. */
@@ -81,6 +83,32 @@ export function takeStock(
   cause: Omit<Cause, 'reason'>,
 ): Promise<readonly Shortage[]> {
   return changeLevels(tx, lines, -1, { ...cause, reason: 'order-placed' });
+}
+
+/**
+ * Takes pieces out of stock that are held for a customer, and puts back what was held for them before, in one
+ * statement: two would lock the rows in another order than orders do. The caller rolls back if there are shortages.
+ * @returns the products without enough stock.
+ */
+export async function holdStock(
+  tx: Queryable,
+  {
+    held,
+    released,
+  }: { readonly held: readonly StockLine[]; readonly released: readonly StockLine[] },
+  cause: Pick<Cause, 'at' | 'note'>,
+): Promise<readonly Shortage[]> {
+  const pieces = new Map<string, number>();
+  const count = ({ productId, quantity }: StockLine, sign: 1 | -1) =>
+    pieces.set(productId, (pieces.get(productId) ?? 0) + sign * quantity);
+  for (const line of held) count(line, 1);
+  for (const line of released) count(line, -1);
+  const lines = [...pieces]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .filter(({ quantity }) => quantity !== 0);
+  if (lines.length === 0) return [];
+  const reason = held.length === 0 ? 'quote-released' : 'quote-held';
+  return changeLevels(tx, lines, -1, { ...cause, orderId: null, reason });
 }
 
 /** Returns the pieces of all lines to stock in one statement. */
@@ -167,7 +195,7 @@ async function changeLevels(
   tx: Queryable,
   lines: readonly StockLine[],
   sign: 1 | -1,
-  { reason, orderId, at }: Cause,
+  { reason, orderId, at, note }: Cause,
 ): Promise<readonly Shortage[]> {
   return levelsChange(tx).execute({
     productIds: lines.map(({ productId }) => productId),
@@ -175,6 +203,7 @@ async function changeLevels(
     reason,
     orderId,
     at: at.toISOString(),
+    note: note ?? null,
   });
 }
 
@@ -198,9 +227,10 @@ const levelsChange = prepared((db) => {
     from locked k where l.product_id = k.product_id and k.on_hand + k.pieces >= 0
     returning l.product_id, k.pieces, l.on_hand`);
   const written = db.$with('written', {}).as(sql`
-    insert into ${stockMovements} (product_id, change, on_hand_after, reason, order_id, at)
+    insert into ${stockMovements} (product_id, change, on_hand_after, reason, order_id, at, note)
     select product_id, pieces, on_hand, ${sql.placeholder('reason')},
-      ${sql.placeholder('orderId')}::uuid, ${sql.placeholder('at')}::timestamptz
+      ${sql.placeholder('orderId')}::uuid, ${sql.placeholder('at')}::timestamptz,
+      ${sql.placeholder('note')}::text
     from changed`);
   return db
     .with(wanted, locked, changed, written)

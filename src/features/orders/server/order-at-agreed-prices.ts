@@ -31,6 +31,8 @@ export interface AgreedLine {
 interface AgreedOrder {
   readonly details: OrderDetails;
   readonly costCentreId: string | null;
+  /** The customer’s number for the order. */
+  readonly purchaseOrder: string | null;
   readonly currency: Currency;
   readonly lines: readonly AgreedLine[];
   /** The total that the buyer saw. */

@@ -133,6 +133,8 @@ const reasonTexts: Readonly<Record<StockReason, string>> = {
   'order-cancelled': 'Order cancelled',
   'pieces-cancelled': 'Pieces cancelled',
   'order-expired': 'Order expired',
+  'quote-held': 'Held for a quote',
+  'quote-released': 'No longer held for a quote',
   correction: 'Correction',
 };
 

@@ -96,6 +96,17 @@ const entry = z.object({
 });
 export type QuoteEntry = z.output<typeof entry>;
 
+/** A PDF that one side has added; both read it. */
+const quoteFile = z.object({
+  _id: z.string(),
+  name: z.string(),
+  bytes: z.int(),
+  by: z.enum(['customer', 'shop']),
+  addedBy: z.string(),
+  at: z.string(),
+});
+export type QuoteFile = z.output<typeof quoteFile>;
+
 /** A quote as lists show it. */
 export const listedQuote = z.object({
   _id: z.string(),
@@ -123,6 +134,7 @@ export const quote = listedQuote.extend({
   asked: z.array(askedLine),
   /** Newest first. They never change. */
   versions: z.array(quoteVersion),
+  files: z.array(quoteFile),
   /** Oldest first. */
   history: z.array(entry),
   ending: z.object({ reason: z.enum(lossReasons), note: z.string().nullable() }).nullable(),

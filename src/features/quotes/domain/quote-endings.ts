@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { orderForm } from '#features/orders/domain/order-form.ts';
 import { checkoutForm } from '#features/orders/domain/checkout-form.ts';
 import { withoutDirectionMarks } from '#shared/single-line.ts';
-import { optionalField, wholeNumber } from '#shared/api-schemas.ts';
-import { atMost, requiredText, text } from '#shared/text.ts';
+import { wholeNumber } from '#shared/api-schemas.ts';
+import { atMost, requiredText } from '#shared/text.ts';
 import { longText, repeated, revision } from './quote-request.ts';
 import { lossReasons, MAX_QUOTE_LINES } from './quote-rules.ts';
 
-const { name, number, address, delivery, price, toPay, deliveryMethod, costCentreId } =
-  checkoutForm.shape;
+const { name, number, address, delivery, purchaseOrder, price } = checkoutForm.shape;
+const { toPay, deliveryMethod, costCentreId } = checkoutForm.shape;
 
 /** What of the last version is ordered, and how. */
 export const acceptanceForm = z.strictObject({
@@ -28,14 +28,13 @@ export const acceptanceForm = z.strictObject({
   number,
   address,
   delivery,
+  purchaseOrder,
   /** The total that the buyer saw. */
   price,
   /** What was to be paid, with shipping and tax. */
   toPay,
   deliveryMethod,
   costCentreId,
-  /** For the approvers, if the order is beyond a limit of the company. */
-  reason: optionalField(withoutDirectionMarks(text(500))),
 });
 export type AcceptanceForm = z.output<typeof acceptanceForm>;
 

@@ -53,5 +53,12 @@ export const quoteRefusals = refusals('quotes', {
     title: 'Too many of your requests wait for an answer. Withdraw one, or wait.',
     members: { max: z.int() },
   },
+  notAPdf: { status: 422, title: 'This file is not a PDF.' },
+  tooManyFiles: {
+    status: 409,
+    title: 'This quote cannot have more files.',
+    members: { max: z.int() },
+  },
+  fileNotFound: { status: 404, title: 'This quote has no such file.' },
   tooManyComments: { status: 409, title: 'This quote has too many comments.' },
 });

@@ -4,7 +4,7 @@ import { decimalText, optionalField, unitPriceText, wholeNumber } from '#shared/
 import { singleLine, withoutDirectionMarks } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { message, t } from '#shared/texts/texts.ts';
-import { MAX_MESSAGE, MAX_QUOTE_LINES } from './quote-rules.ts';
+import { MAX_FILE_NAME, MAX_MESSAGE, MAX_QUOTE_LINES } from './quote-rules.ts';
 
 const quantity = wholeNumber(
   1,
@@ -69,6 +69,11 @@ export function repeated<Line>(
     return first === undefined ? [] : [{ index, first }];
   });
 }
+
+/** The name of a file that is uploaded. */
+export const fileQuery = z.object({
+  fileName: singleLine(requiredText(MAX_FILE_NAME, 'The file needs a name')),
+});
 
 /** The revision that the caller saw. If the quote has changed since, the call is refused. */
 export const revision = wholeNumber(1, 2_147_483_647, 'A whole number from 1');

@@ -1,6 +1,9 @@
 export const MAX_QUOTE_LINES = 500;
 export const MAX_BREAKS = 10;
 export const MAX_MESSAGE = 2_000;
+export const MAX_FILES = 20;
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const MAX_FILE_NAME = 120;
 export const MAX_COMMENTS = 500;
 /** How long a quote can be valid, in days. */
 export const MAX_VALID_DAYS = 365;

@@ -9,6 +9,7 @@ import type { AcceptanceForm } from '../domain/quote-endings.ts';
 import { formatQuoteNumber } from '../domain/quote-number.ts';
 import { quoteRefusals } from '../domain/quote-refusals.ts';
 import { auditedQuote } from './audited-quote.ts';
+import { releaseOrdered } from './held-stock.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import {
   addEntry,
@@ -54,11 +55,13 @@ export async function acceptQuote(
     {
       details: detailsOf(form),
       costCentreId: form.costCentreId ?? null,
+      purchaseOrder: form.purchaseOrder ?? null,
       currency,
       seen: form.price,
       seenToPay: form.toPay,
       deliveryMethod: form.deliveryMethod,
       lines: chosen.map((line) => toAgreed(before, line)),
+      releaseStock: () => releaseOrdered(tx, deps, before, chosen),
     },
   );
   if ('refused' in placed) {
@@ -87,6 +90,7 @@ export async function acceptQuote(
   const row = await moveQuote(tx, deps, before, isAll ? 'order-rest' : 'order-part', {
     orderedTotal: before.orderedTotal + total,
     endedAt: isAll ? deps.now() : null,
+    ...(isAll && { holdsStock: false }),
   });
   await addEntry(tx, deps, id, { kind: 'ordered', by: 'customer', user: caller, version, orderId });
   if (companyId !== null) {

@@ -3,6 +3,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { t } from '#shared/texts/texts.ts';
 import { lossReasonNames, type LossReason } from '../domain/quote-rules.ts';
 import { auditedQuote } from './audited-quote.ts';
+import { releaseHeld } from './held-stock.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import { declinedMail, mailCustomer, mailShop, refusedMail } from './quote-mails.ts';
 import { addEntry, lockQuote, moveQuote } from './quote-store.ts';
@@ -26,7 +27,9 @@ export async function refuseQuote(
     lossReason: reason,
     lossNote: note || null,
     endedAt: deps.now(),
+    holdsStock: false,
   });
+  await releaseHeld(tx, deps, before);
   await addEntry(tx, deps, id, { kind: 'refused', by: 'customer', user: by.caller, text: note });
   if (row.companyId !== null) {
     await recordAudit(tx, deps, {
@@ -54,7 +57,9 @@ export async function declineQuote(
     lossReason: reason,
     lossNote: note,
     endedAt: deps.now(),
+    holdsStock: false,
   });
+  await releaseHeld(tx, deps, before);
   await addEntry(tx, deps, id, { kind: 'declined', by: 'shop', user: by.caller, text: note });
   await recordAudit(tx, deps, { action: 'quote-declined', by, ...auditedQuote(row), reason: note });
   await mailCustomer(tx, deps, row, declinedMail(note));

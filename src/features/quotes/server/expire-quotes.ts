@@ -2,6 +2,7 @@ import { and, asc, inArray, lte } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
 import { orderableStates, quoteTransition } from '../domain/quote-state.ts';
+import { releaseHeld } from './held-stock.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import { expiredMail, mailCustomer } from './quote-mails.ts';
 import { addEntry, lockQuote, moveQuote } from './quote-store.ts';
@@ -30,7 +31,11 @@ async function expireQuote(tx: Transaction, deps: QuoteDeps, id: string): Promis
   // It may have been ordered, or offered anew, since it was found.
   const isDue = before.expiresAt !== null && before.expiresAt <= deps.now();
   if (!isDue || quoteTransition(before.state, 'expire') === null) return;
-  const row = await moveQuote(tx, deps, before, 'expire', { endedAt: deps.now() });
+  const row = await moveQuote(tx, deps, before, 'expire', {
+    endedAt: deps.now(),
+    holdsStock: false,
+  });
+  await releaseHeld(tx, deps, before);
   await addEntry(tx, deps, id, { kind: 'expired', by: null, version: row.version });
   await mailCustomer(tx, deps, row, expiredMail);
 }

@@ -105,18 +105,26 @@ function filters(
   ];
 }
 
+/** Those that wait for the shop. */
+export const waiting = inArray(quotes.state, [...waitingStates]);
+
+/** Those that can be ordered and expire within a week. */
+export function expiringSoon(now: Date): SQL | undefined {
+  return and(
+    inArray(quotes.state, orderableStates),
+    gt(quotes.expiresAt, now),
+    lte(quotes.expiresAt, new Date(now.getTime() + WEEK_MS)),
+  );
+}
+
 function stateFilter(state: ManagedQuoteQuery['state'], now: Date): SQL | undefined {
   switch (state) {
     case undefined:
       return undefined;
     case 'waiting':
-      return inArray(quotes.state, [...waitingStates]);
+      return waiting;
     case 'expiring':
-      return and(
-        inArray(quotes.state, orderableStates),
-        gt(quotes.expiresAt, now),
-        lte(quotes.expiresAt, new Date(now.getTime() + WEEK_MS)),
-      );
+      return expiringSoon(now);
     default:
       return eq(quotes.state, state);
   }

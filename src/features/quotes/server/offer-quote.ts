@@ -11,6 +11,7 @@ import type { OfferedLine, OfferForm } from '../domain/quote-offer.ts';
 import { quoteRefusals } from '../domain/quote-refusals.ts';
 import { MAX_VALID_DAYS } from '../domain/quote-rules.ts';
 import { auditedQuote } from './audited-quote.ts';
+import { holdInstead } from './held-stock.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import { mailCustomer, offeredMail } from './quote-mails.ts';
 import {
@@ -64,6 +65,7 @@ export async function offerQuote(
     sentAt: deps.now(),
   });
   await tx.insert(quoteLines).values(lines);
+  await holdInstead(tx, deps, before, holdsStock ? lines : []);
   const row = await moveQuote(tx, deps, before, 'offer', {
     version,
     total,

@@ -12,10 +12,12 @@ import type {
   Quote,
   QuotedLine,
   QuoteEntry,
+  QuoteFile,
   QuoteVersion,
 } from '../domain/quote-documents.ts';
 import { formatQuoteNumber } from '../domain/quote-number.ts';
 import { orderableStates, quoteTransition, type QuoteEvent } from '../domain/quote-state.ts';
+import { findFiles, type FileRow } from './quote-files.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import {
   findAskedLines,
@@ -114,6 +116,7 @@ async function presentAll(db: Queryable, row: QuoteRow): Promise<Omit<Quote, 'ma
         isOrderable && version.version === row.version,
       ),
     ),
+    files: (await findFiles(db, id)).map(presentFile),
     history: (await findEntries(db, id)).map(presentEntry),
     ending: row.lossReason && { reason: row.lossReason, note: row.lossNote },
   };
@@ -177,4 +180,8 @@ function presentLine(line: QuoteLineRow, currency: Currency, isOrderable: boolea
 function presentEntry(row: EntryRow): QuoteEntry {
   const { at, kind, by, byName: name, text, version, orderId } = row;
   return { at: at.toISOString(), kind, by, name, text, version, orderId };
+}
+
+function presentFile({ id: _id, name, bytes, by, byName: addedBy, at }: FileRow): QuoteFile {
+  return { _id, name, bytes, by, addedBy, at: at.toISOString() };
 }

@@ -11,6 +11,8 @@ import { listManagedQuotes, listQuotes } from './list-quotes.ts';
 import { offerQuote } from './offer-quote.ts';
 import { loadManagedQuote, loadQuote } from './present-quote.ts';
 import type { QuoteDeps } from './quote-deps.ts';
+import { loadQuoteFigures } from './quote-figures.ts';
+import { addFile, readFile, storeFile } from './quote-files.ts';
 import { findQuoteOwner } from './quote-store.ts';
 import { requestQuote } from './request-quote.ts';
 
@@ -77,6 +79,21 @@ export function quoteRoutes(db: Queryable, deps: QuoteDeps): Route[] {
           return loadQuote(tx, caller, id, deps.now());
         }),
     }),
+    route(quoteContract.addQuoteFile, {
+      owner,
+      handle: async ({ params: { id }, query, body, caller, ip, transact }) => {
+        const stored = await storeFile(deps, body);
+        return transact(async (tx) => {
+          const writer = { by: { caller, ip }, side: 'customer' } as const;
+          await addFile(tx, deps, writer, id, { ...stored, name: query.fileName });
+          return loadQuote(tx, caller, id, deps.now());
+        });
+      },
+    }),
+    route(quoteContract.downloadQuoteFile, {
+      owner,
+      handle: async ({ params }) => readFile(db, deps, params),
+    }),
   ];
 }
 
@@ -86,6 +103,7 @@ export function quoteStaffRoutes(db: Queryable, deps: QuoteDeps): Route[] {
     route(quoteStaffContract.listManagedQuotes, {
       handle: ({ query }) => listManagedQuotes(db, query, deps.now()),
     }),
+    route(quoteStaffContract.getQuoteFigures, { handle: () => loadQuoteFigures(db, deps) }),
     route(quoteStaffContract.getManagedQuote, {
       handle: ({ params: { id } }) => loadManagedQuote(db, deps, id),
     }),
@@ -117,6 +135,19 @@ export function quoteStaffRoutes(db: Queryable, deps: QuoteDeps): Route[] {
           await changeInternalNote(tx, deps, { caller, ip }, id, body);
           return loadManagedQuote(tx, deps, id);
         }),
+    }),
+    route(quoteStaffContract.addManagedQuoteFile, {
+      handle: async ({ params: { id }, query, body, caller, ip, transact }) => {
+        const stored = await storeFile(deps, body);
+        return transact(async (tx) => {
+          const writer = { by: { caller, ip }, side: 'shop' } as const;
+          await addFile(tx, deps, writer, id, { ...stored, name: query.fileName });
+          return loadManagedQuote(tx, deps, id);
+        });
+      },
+    }),
+    route(quoteStaffContract.downloadManagedQuoteFile, {
+      handle: async ({ params }) => readFile(db, deps, params),
     }),
   ];
 }

@@ -2,7 +2,7 @@ import { dayAt } from '#shared/calendar-day.ts';
 import type { Api } from '#shared/api-client.ts';
 import type { ArgumentsOf } from '#shared/endpoint.ts';
 import type { Person, TestShop } from '#test/support/test-shop.ts';
-import { acceptQuote, requestQuote, type Quote } from '../contract.ts';
+import { acceptQuote, addQuoteFile, requestQuote, type Quote } from '../contract.ts';
 import { offerQuote, type ManagedQuote } from '../staff-contract.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -31,6 +31,15 @@ export async function askedQuote(api: Api, lines: Lines, message = 'For board 7.
   const outcome = await api(requestQuote, { body: { lines, message } });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
   return outcome.value;
+}
+
+/** Adds a PDF to a quote. @returns its id */
+export async function quoteFileOf(api: Api, id: string, content = 'drawing'): Promise<string> {
+  const body = new Blob([`%PDF-1.7\n${content}`]);
+  const query = { fileName: 'drawing.pdf' };
+  const outcome = await api(addQuoteFile, { params: { id }, query, body });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value.files.at(-1)?._id ?? '';
 }
 
 type Offer = ArgumentsOf<typeof offerQuote>['body'];
@@ -66,3 +75,33 @@ export const refusedWith = (type: string, more: object = {}) => ({
   ok: false,
   problem: { type, ...more },
 });
+
+/** A buyer and a seller, and what the one wants and the other offers: ten drives and twenty cables for 220.00. */
+export async function quotingWorld(shop: TestShop) {
+  const buyer = await shop.person({ name: 'Mara Lindqvist' });
+  const seller = await shop.person({ name: 'Sam Sales', staffRoles: ['sales'] });
+  const drive = await shop.product({ name: 'Servo drive', price: '20.00', stock: 100 });
+  const cable = await shop.product({ name: 'Drive cable', price: '3.00', stock: 50 });
+  const wanted = [
+    { productId: drive._id, quantity: 10, targetPrice: '15.00' },
+    { mpn: 'XC-77', manufacturer: 'Nordkabel', description: 'Cable, 2 m', quantity: 20 },
+  ];
+  const drives = {
+    answers: 1,
+    sku: drive.sku,
+    quantity: 10,
+    unitPrice: '17.50',
+    leadTimeDays: 5,
+  };
+  const cables = { answers: 2, sku: cable.sku, quantity: 20, unitPrice: '2.25' };
+  const lines = [drives, cables];
+  const request = () => askedQuote(buyer.api, wanted);
+  const offer = async () => offeredQuote(shop, seller, await request(), lines);
+  return { buyer, seller, drive, cable, wanted, drives, cables, lines, request, offer };
+}
+
+/** All that is offered there. */
+export const whole = [
+  { line: 1, quantity: 10 },
+  { line: 2, quantity: 20 },
+];

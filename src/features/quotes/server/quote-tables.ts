@@ -15,6 +15,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
@@ -233,4 +234,24 @@ export const quoteEntries = pgTable(
     at: at('at').notNull(),
   },
   (table) => [index('quote_entries_quote').on(table.quoteId, table.id)],
+);
+
+/** The PDFs of both sides. The file is stored under its digest, in a folder that nobody is served from. */
+export const quoteFiles = pgTable(
+  'quote_files',
+  {
+    id: uuid('id').primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    name: text('name').notNull(),
+    bytes: integer('bytes').notNull(),
+    /** SHA-256 of the content. */
+    digest: text('digest').notNull(),
+    by: text('by', { enum: ['customer', 'shop'] }).notNull(),
+    byUserId: uuid('by_user_id').notNull(),
+    byName: text('by_name').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [uniqueIndex('quote_files_quote').on(table.quoteId, table.digest)],
 );

@@ -1,8 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { sql } from 'drizzle-orm';
-import { getOrder } from '#features/orders/contract.ts';
-import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
-import { changePrice } from '#features/requisitions/server/requisition-steps.fixture.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
@@ -14,41 +10,20 @@ import {
   requestQuoteChange,
   withdrawQuoteRequest,
 } from '../contract.ts';
+import { answerQuoteComment, declineQuote, offerQuote } from '../staff-contract.ts';
 import {
-  answerQuoteComment,
-  declineQuote,
-  getManagedQuote,
-  offerQuote,
-} from '../staff-contract.ts';
-import { accept, askedQuote, dayIn, offeredQuote, refusedWith } from './quote-steps.fixture.ts';
+  accept,
+  dayIn,
+  offeredQuote,
+  quotingWorld,
+  refusedWith,
+  whole,
+} from './quote-steps.fixture.ts';
 
 const shop = await testShop({ TIME_ZONE: 'UTC' });
-const buyer = await shop.person({ name: 'Mara Lindqvist' });
-const seller = await shop.person({ name: 'Sam Sales', staffRoles: ['sales'] });
-const drive = await shop.product({ name: 'Servo drive', price: '20.00', stock: 100 });
-const cable = await shop.product({ name: 'Drive cable', price: '3.00', stock: 50 });
-const wanted = [
-  { productId: drive._id, quantity: 10, targetPrice: '15.00' },
-  { mpn: 'XC-77', manufacturer: 'Nordkabel', description: 'Cable, 2 m', quantity: 20 },
-];
-const lines = [
-  { answers: 1, sku: drive.sku, quantity: 10, unitPrice: '17.50', leadTimeDays: 5 },
-  { answers: 2, sku: cable.sku, quantity: 20, unitPrice: '2.25' },
-];
+const { buyer, seller, drive, cable, drives, cables, lines, request, offer } =
+  await quotingWorld(shop);
 afterEach(await saveData(shop));
-
-const stockOf = async (productId: string) => {
-  const { rows } = await shop.database.queries.execute<{ on_hand: number }>(
-    sql`select on_hand from stock_levels where product_id = ${productId}`,
-  );
-  return rows[0]?.on_hand;
-};
-const request = () => askedQuote(buyer.api, wanted);
-const offer = async () => offeredQuote(shop, seller, await request(), lines);
-const whole = [
-  { line: 1, quantity: 10 },
-  { line: 2, quantity: 20 },
-];
 
 describe('a request', () => {
   test('has parts of the catalogue and, in words, parts that are not in it', async () => {
@@ -128,7 +103,6 @@ describe('the shop’s answer', () => {
 
   test('can be changed by another version only; the first stays as it was sent', async () => {
     const first = await offer();
-    const [drives, cables] = lines as [(typeof lines)[0], (typeof lines)[0]];
     const second = await offeredQuote(shop, seller, first, [
       { ...drives, unitPrice: '16.00' },
       cables,
@@ -173,176 +147,6 @@ describe('the shop’s answer', () => {
     });
     const [mail] = await shop.mailsTo(buyer.email);
     expect(mail?.text).toContain('We do not sell cables.');
-  });
-});
-
-describe('ordering from a quote', () => {
-  test('is at its prices, although those of the catalogue have changed', async () => {
-    const quote = await offer();
-    await changePrice(shop, drive._id, '99000000');
-    const ordered = await accept(buyer.api, quote, whole, { price: '220.00' });
-    if (!ordered.ok) throw new Error(JSON.stringify(ordered.problem));
-    expect(ordered.value).toMatchObject({
-      state: 'ordered',
-      orderedTotal: '220.00',
-      versions: [
-        {
-          lines: [
-            { ordered: 10, left: 0 },
-            { ordered: 20, left: 0 },
-          ],
-        },
-      ],
-    });
-    const order = await buyer.api(getOrder, { params: { id: ordered.value.orderId } });
-    expect(order).toMatchObject({
-      ok: true,
-      value: {
-        price: '220.00',
-        lines: [
-          { unitPrice: '17.50', quote: { number: quote.number, line: 1 } },
-          { unitPrice: '2.25', quote: { number: quote.number, line: 2 } },
-        ],
-      },
-    });
-    expect(await stockOf(drive._id)).toBe(90);
-  });
-
-  test('can be in parts, until all is ordered', async () => {
-    const quote = await offer();
-    const first = await accept(buyer.api, quote, [{ line: 1, quantity: 4 }]);
-    if (!first.ok) throw new Error(JSON.stringify(first.problem));
-    expect(first.value).toMatchObject({
-      state: 'partly-ordered',
-      orderedTotal: '70.00',
-      versions: [
-        {
-          lines: [
-            { ordered: 4, left: 6 },
-            { ordered: 0, left: 20 },
-          ],
-        },
-      ],
-    });
-    expect(await accept(buyer.api, first.value, [{ line: 1, quantity: 7 }])).toMatchObject(
-      refusedWith('quotes/lines-not-orderable', {
-        lines: [{ line: 1, reason: 'nothing-left', available: 6 }],
-      }),
-    );
-    const rest = [
-      { line: 1, quantity: 6 },
-      { line: 2, quantity: 20 },
-    ];
-    const second = await accept(buyer.api, first.value, rest);
-    expect(second).toMatchObject({ ok: true, value: { state: 'ordered', orderedTotal: '220.00' } });
-  });
-
-  test('is at the price of the break that the quantity reaches', async () => {
-    const quote = await offeredQuote(shop, seller, await request(), [
-      {
-        answers: 1,
-        sku: drive.sku,
-        quantity: 10,
-        unitPrice: '17.50',
-        breaks: [{ from: 50, unitPrice: '15.00' }],
-      },
-    ]);
-    const ordered = await accept(buyer.api, quote, [{ line: 1, quantity: 50 }], {
-      price: '750.00',
-    });
-    expect(ordered).toMatchObject({
-      ok: true,
-      value: { state: 'ordered', orderedTotal: '750.00' },
-    });
-  });
-
-  test('twice with one key, or with what two devices saw, makes one order', async () => {
-    const quote = await offer();
-    const key = { idempotencyKey: 'accept-1' };
-    const first = await accept(buyer.api, quote, whole, {}, key);
-    const again = await accept(buyer.api, quote, whole, {}, key);
-    expect(again).toEqual(first);
-    expect(await accept(buyer.api, quote, whole)).toMatchObject(
-      refusedWith('quotes/quote-changed'),
-    );
-    expect(await stockOf(drive._id)).toBe(90);
-  });
-
-  test('needs the stock, which the quote does not hold', async () => {
-    const quote = await offer();
-    await shop.database.pool.query('update stock_levels set on_hand = 3 where product_id = $1', [
-      drive._id,
-    ]);
-    expect(await accept(buyer.api, quote, whole)).toMatchObject(
-      refusedWith('quotes/lines-not-orderable', {
-        lines: [{ line: 1, reason: 'not-enough-stock', available: 3 }],
-      }),
-    );
-    const seen = await buyer.api(getQuote, { params: { id: quote._id } });
-    expect(seen).toMatchObject({ ok: true, value: { state: 'offered', orderedTotal: '0.00' } });
-  });
-
-  test('is not possible from a version that was replaced, or after the last day', async () => {
-    const first = await offer();
-    const second = await offeredQuote(shop, seller, first, lines.slice(0, 1));
-    expect(await accept(buyer.api, second, [{ line: 2, quantity: 1 }])).toMatchObject(
-      refusedWith('quotes/no-such-line'),
-    );
-    await shop.database.pool.query('update quotes set expires_at = $1', [shop.clock.now()]);
-    expect(await accept(buyer.api, second, [{ line: 1, quantity: 1 }])).toMatchObject(
-      refusedWith('quotes/quote-expired'),
-    );
-    await shop.runDue();
-    const [mail] = await shop.mailsTo(buyer.email);
-    expect(mail?.subject).toBe(`Quote ${first.number} has expired`);
-    const seen = await seller.api(getManagedQuote, { params: { id: first._id } });
-    expect(seen).toMatchObject({ ok: true, value: { state: 'expired', may: { offer: true } } });
-  });
-
-  test('for a company is counted in its limits; beyond them it is refused with the limit', async () => {
-    const companyId = await companyOf(shop, buyer);
-    const api = forCompany(buyer, companyId);
-    const quote = await offeredQuote(shop, seller, await askedQuote(api, wanted), lines);
-    await shop.database.queries.execute(
-      sql`update company_members set order_limit = 10000 where company_id = ${companyId}`,
-    );
-    expect(await accept(api, quote, whole)).toMatchObject(
-      refusedWith('companies/beyond-limit', {
-        limits: [{ of: 'person', per: 'order', limit: '100.00' }],
-      }),
-    );
-    const within = await accept(api, quote, [{ line: 1, quantity: 4 }]);
-    expect(within).toMatchObject({ ok: true, value: { state: 'partly-ordered' } });
-  });
-
-  test('for a company is for those of its people who may order; others see it', async () => {
-    const viewer = await shop.person();
-    const colleague = await shop.person();
-    const companyId = await companyOf(shop, buyer, {
-      people: [
-        [buyer, ['buyer']],
-        [viewer, ['viewer']],
-        [colleague, ['buyer']],
-      ],
-    });
-    const quote = await offeredQuote(
-      shop,
-      seller,
-      await askedQuote(forCompany(buyer, companyId), wanted),
-      lines,
-    );
-    const viewing = forCompany(viewer, companyId);
-    expect(await viewing(getQuote, { params: { id: quote._id } })).toMatchObject({
-      ok: true,
-      value: { may: { order: false, comment: false } },
-    });
-    expect(await accept(viewing, quote, whole)).toMatchObject(
-      refusedWith('general/not-in-company'),
-    );
-    expect(await accept(forCompany(colleague, companyId), quote, whole)).toMatchObject({
-      ok: true,
-      value: { state: 'ordered' },
-    });
   });
 });
 

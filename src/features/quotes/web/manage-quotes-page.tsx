@@ -7,6 +7,7 @@ import { formatAmount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { DecimalField } from '#ui/decimal-field.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
@@ -21,7 +22,7 @@ import { quoteViews } from '../domain/quote-filter.ts';
 import { quoteStates } from '../domain/quote-state.ts';
 import { listManagedQuotes } from '../staff-contract.ts';
 import { readQuoteFilters, type QuoteFilters } from './quote-filters.ts';
-import { managedQuotePath } from './quote-paths.ts';
+import { MANAGED_QUOTES_PATH, managedQuotePath } from './quote-paths.ts';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
 import { stateNames, viewNames } from './quote-texts.ts';
 
@@ -49,7 +50,18 @@ export function Component() {
   const keys = useTableKeys();
   return (
     <>
-      <PageHeader title={t('Manage Quotes')} />
+      <PageHeader
+        title={t('Manage Quotes')}
+        actions={
+          <>
+            <ButtonLink to="?state=waiting&sort=longest-waiting">
+              {t('Waiting for the shop')}
+            </ButtonLink>
+            <ButtonLink to="?state=expiring&sort=expiring">{t('Expiring this week')}</ButtonLink>
+            <ButtonLink to={`${MANAGED_QUOTES_PATH}/figures`}>{t('Won and lost')}</ButtonLink>
+          </>
+        }
+      />
       <Filters filters={filters} />
       {list.items.length === 0 ? (
         <EmptyState title={t('No quotes found')}>

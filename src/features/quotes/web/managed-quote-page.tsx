@@ -14,8 +14,10 @@ import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import {
+  addManagedQuoteFile,
   answerQuoteComment,
   declineQuote,
+  downloadManagedQuoteFile,
   getManagedQuote,
   type ManagedQuote,
 } from '../staff-contract.ts';
@@ -25,6 +27,7 @@ import { EarlierVersions } from './earlier-versions.tsx';
 import { InternalNote } from './internal-note.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { QuoteEnding } from './quote-ending.tsx';
+import { QuoteFiles } from './quote-files.tsx';
 import { QuoteHistory } from './quote-history.tsx';
 import { MANAGED_QUOTES_PATH } from './quote-paths.ts';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
@@ -127,6 +130,21 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
         )}
         <EarlierVersions versions={earlier} />
         <InternalNote quote={quote} mayChange={mayChange} onSaved={() => void revalidate()} />
+        <QuoteFiles
+          files={quote.files}
+          download={(fileId) => api(downloadManagedQuoteFile, { params: { id, fileId } })}
+          add={
+            mayChange
+              ? (file, onProgress) =>
+                  api(
+                    addManagedQuoteFile,
+                    { params, query: { fileName: file.name }, body: file },
+                    { onProgress },
+                  )
+              : null
+          }
+          onAdded={() => void revalidate()}
+        />
         <QuoteHistory history={quote.history} />
         {mayChange && (
           <CommentForm

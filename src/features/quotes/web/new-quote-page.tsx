@@ -1,13 +1,18 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue } from '#browser/page-value.ts';
+import { getBom } from '#features/boms/contract.ts';
 import { getCart } from '#features/carts/contract.ts';
+import { getSavedCart } from '#features/carts/saved-cart-contract.ts';
 import { ForCompany, requireSignedIn } from '#features/sessions/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
+import type { Api } from '#shared/api-client.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { MAX_QUOTE_LINES } from '../domain/quote-rules.ts';
+import { linesOfBom, linesOfCart } from './proposed-lines.ts';
 import { quotePath, QUOTES_PATH } from './quote-paths.ts';
 import { RequestForm } from './request-form.tsx';
 import type { ProposedLine } from './request-lines.ts';
@@ -16,27 +21,34 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'Ask for a quote' };
 
-/** `from=cart` begins with the lines of the cart. */
+/** `from=cart`, or `from=saved-cart` and `from=bom` with an `id`, says with which lines it begins. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedIn({ request });
   const api = context.get(apiContext);
   const { signal } = request;
-  const from = new URL(request.url).searchParams.get('from');
-  const [config, cart] = await Promise.all([
+  const [config, lines] = await Promise.all([
     api(getConfig, {}, { signal }),
-    from === 'cart' ? api(getCart, {}, { signal }) : null,
+    proposedLines(api, new URL(request.url).searchParams, signal),
   ]);
-  const lines: ProposedLine[] = (cart ? pageValue(cart).lines : []).map((line) => ({
-    // What is not sold any more is asked for in words.
-    productId: line.sold ? line.productId : null,
-    sku: line.sku,
-    mpn: line.mpn,
-    name: line.name,
-    quantity: line.quantity,
-    customerPartNumber: line.customerPartNumber,
-    note: line.note,
-  }));
-  return { lines, currency: pageValue(config).currency };
+  return { lines: lines.slice(0, MAX_QUOTE_LINES), currency: pageValue(config).currency };
+}
+
+async function proposedLines(
+  api: Api,
+  searchParams: URLSearchParams,
+  signal: AbortSignal,
+): Promise<readonly ProposedLine[]> {
+  const params = { id: searchParams.get('id') ?? '' };
+  switch (searchParams.get('from')) {
+    case 'cart':
+      return linesOfCart(pageValue(await api(getCart, {}, { signal })));
+    case 'saved-cart':
+      return linesOfCart(pageValue(await api(getSavedCart, { params }, { signal })));
+    case 'bom':
+      return linesOfBom(pageValue(await api(getBom, { params }, { signal })));
+    default:
+      return [];
+  }
 }
 
 /** Asks the shop for a quote: parts of the catalogue, and in words those that are not in it. */

@@ -5,6 +5,7 @@ import { useApi } from '#browser/api.ts';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { DecimalField } from '#ui/decimal-field.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem } from '#ui/form-problem.tsx';
@@ -91,6 +92,11 @@ export function OfferForm({ quote, onClose, onSent }: OfferFormProps) {
             {...field('deliveryCost')}
           />
         </div>
+        <CheckboxField
+          label={t('Hold the parts in stock until the quote ends')}
+          hint={t('Nobody else can order them meanwhile.')}
+          {...field('holdsStock')}
+        />
         <TextArea
           label={t('Note to the customer')}
           rows={3}

@@ -11,6 +11,7 @@ import {
   useOwnTotals,
   type PlacedOrderState,
 } from '#features/orders/web/index.ts';
+import { loadTerms } from '#features/payment-terms/web/index.ts';
 import { getProfile } from '#features/people/contract.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
@@ -63,6 +64,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     quote,
     company: ordering && pageValue(ordering).company,
+    terms: companyId ? await loadTerms(api, companyId, signal) : null,
     defaults: checkoutDefaults(
       buyerDefaults(known, recent[0]),
       recent.find(({ deliveryAddress }) => deliveryAddress !== null),
@@ -106,7 +108,7 @@ export function Component() {
   );
 }
 
-function OrderLines({ quote, company, defaults, cardPayment }: Data) {
+function OrderLines({ quote, company, terms, defaults, cardPayment }: Data) {
   const navigate = useNavigate();
   const [last] = quote.versions;
   const lines = (last?.lines ?? []).filter(({ left }) => left > 0);
@@ -140,7 +142,7 @@ function OrderLines({ quote, company, defaults, cardPayment }: Data) {
       </section>
       <section aria-label={t('Your details')} className="min-w-0">
         <CheckoutForm
-          company={company && { ...company.limits, addresses: company.addresses }}
+          company={company && { ...company.limits, addresses: company.addresses, terms }}
           defaults={defaults}
           cardPayment={cardPayment}
           onDelivery

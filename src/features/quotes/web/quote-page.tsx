@@ -16,7 +16,9 @@ import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
 import {
+  addQuoteFile,
   commentOnQuote,
+  downloadQuoteFile,
   getQuote,
   refuseQuote,
   requestQuoteChange,
@@ -28,6 +30,7 @@ import { ChangeRequestDialog } from './change-request-dialog.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { QuoteEnding } from './quote-ending.tsx';
+import { QuoteFiles } from './quote-files.tsx';
 import { QuoteHistory } from './quote-history.tsx';
 import { orderQuotePath, QUOTES_PATH } from './quote-paths.ts';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
@@ -96,6 +99,21 @@ function QuoteView({ quote }: { readonly quote: Quote }) {
           <AskedLines lines={quote.asked} currency={currency} />
         </Section>
         <EarlierVersions versions={earlier} />
+        <QuoteFiles
+          files={quote.files}
+          download={(fileId) => api(downloadQuoteFile, { params: { id, fileId } })}
+          add={
+            quote.may.comment
+              ? (file, onProgress) =>
+                  api(
+                    addQuoteFile,
+                    { params, query: { fileName: file.name }, body: file },
+                    { onProgress },
+                  )
+              : null
+          }
+          onAdded={() => void revalidate()}
+        />
         <QuoteHistory history={quote.history} />
         {quote.may.comment && (
           <CommentForm

@@ -11,6 +11,7 @@ export interface ProposedLine {
   readonly productId: string | null;
   readonly sku: string;
   readonly mpn: string | null;
+  readonly manufacturer: string | null;
   readonly name: string;
   readonly quantity: number;
   readonly customerPartNumber: string | null;
@@ -48,7 +49,11 @@ export function toTypedLine({ productId, quantity, ...line }: ProposedLine): Typ
   return {
     ...emptyLine,
     ...(productId === null
-      ? { mpn: line.mpn ?? line.sku, description: line.name }
+      ? {
+          mpn: (line.mpn ?? line.sku).slice(0, 80),
+          manufacturer: (line.manufacturer ?? '').slice(0, 80),
+          description: line.name,
+        }
       : { productId, sku: line.sku, name: line.name }),
     quantity: String(quantity),
     customerPartNumber: line.customerPartNumber ?? '',

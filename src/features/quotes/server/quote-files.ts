@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { and, asc, count, eq } from 'drizzle-orm';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { refuse } from '#shared/refusal.ts';
+import { quoteRefusals } from '../domain/quote-refusals.ts';
+import { MAX_FILES } from '../domain/quote-rules.ts';
+import { auditedQuote } from './audited-quote.ts';
+import type { QuoteDeps } from './quote-deps.ts';
+import { changeQuote, lockQuote } from './quote-store.ts';
+import { quoteFiles } from './quote-tables.ts';
+
+export type FileRow = typeof quoteFiles.$inferSelect;
+
+const PDF_SIGNATURE = '%PDF-';
+
+export interface StoredFile {
+  readonly digest: string;
+  readonly bytes: number;
+}
+
+/** Stores a PDF under its digest. @throws Refusal when it does not begin as one; nothing is stored then */
+export async function storeFile(
+  { files }: Pick<QuoteDeps, 'files'>,
+  content: AsyncIterable<Uint8Array>,
+): Promise<StoredFile> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  if (bytes.toString('latin1', 0, PDF_SIGNATURE.length) !== PDF_SIGNATURE) {
+    throw refuse(quoteRefusals.notAPdf, {});
+  }
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  await files.put(nameOf(digest), bytes);
+  return { digest, bytes: bytes.length };
+}
+
+/** Adds a stored file to a quote. The same file again changes nothing. */
+export async function addFile(
+  tx: Transaction,
+  deps: QuoteDeps,
+  { by, side }: { readonly by: Actor; readonly side: 'customer' | 'shop' },
+  id: string,
+  { name, digest, bytes }: StoredFile & { readonly name: string },
+): Promise<void> {
+  const row = await lockQuote(tx, id);
+  const [found] = await tx
+    .select({ files: count() })
+    .from(quoteFiles)
+    .where(eq(quoteFiles.quoteId, id));
+  if ((found?.files ?? 0) >= MAX_FILES)
+    throw refuse(quoteRefusals.tooManyFiles, { max: MAX_FILES });
+  const { id: byUserId, name: byName } = by.caller;
+  const added = await tx
+    .insert(quoteFiles)
+    .values({
+      id: deps.newId(),
+      quoteId: id,
+      name,
+      bytes,
+      digest,
+      by: side,
+      byUserId,
+      byName,
+      at: deps.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: quoteFiles.id });
+  if (added.length === 0) return;
+  // Whoever is about to order or to answer is not stopped.
+  await changeQuote(tx, deps, row, { revision: row.revision });
+  if (side === 'customer' && row.companyId === null) return;
+  await recordAudit(tx, deps, {
+    action: 'quote-file-added',
+    by,
+    ...auditedQuote(row),
+    after: { fileName: name },
+  });
+}
+
+/** The files of a quote, oldest first. */
+export async function findFiles(db: Queryable, quoteId: string): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(quoteFiles)
+    .where(eq(quoteFiles.quoteId, quoteId))
+    .orderBy(asc(quoteFiles.id));
+}
+
+/** Streams a file of a quote. @throws Refusal when the quote has no such file */
+export async function* readFile(
+  db: Queryable,
+  { files }: Pick<QuoteDeps, 'files'>,
+  { id, fileId }: { readonly id: string; readonly fileId: string },
+): AsyncGenerator<Uint8Array> {
+  const [row] = await db
+    .select()
+    .from(quoteFiles)
+    .where(and(eq(quoteFiles.id, fileId), eq(quoteFiles.quoteId, id)));
+  if (!row) throw refuse(quoteRefusals.fileNotFound, {});
+  yield* files.read(nameOf(row.digest));
+}
+
+function nameOf(digest: string): string {
+  return `quote-files/${digest}.pdf`;
+}
