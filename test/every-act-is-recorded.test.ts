@@ -42,6 +42,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   previewManufacturerImport: 'changes nothing',
   previewPriceImport: 'changes nothing',
   previewLegalPage: 'changes nothing',
+  previewMail: 'changes nothing',
   createPaymentIntent: 'begins a payment, which the order’s payment history has',
   confirmPayment: 'reports a payment, which the order’s timeline has',
 };

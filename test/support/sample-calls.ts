@@ -881,6 +881,14 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     changeSettings: { body: { section: 'brand', version: 0, ...brand } },
     getLegalPage: { params: { page: 'imprint' } },
     previewLegalPage: { body: { text: '# Scope' } },
+    previewMail: {
+      body: {
+        kind: 'shipped',
+        language: 'en',
+        introduction: { en: 'We pack by hand.', de: '' },
+        closing: { en: 'See you soon.', de: '' },
+      },
+    },
     uploadSettingsPicture: { params: { use: 'logo' }, body: onePixel },
     getOverview: {},
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },

@@ -143,6 +143,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   holidays: 'Holidays',
   defaultGrams: 'Weight of a piece without a weight',
   zones: 'Zones',
+  mails: 'Mails',
+  texts: 'Own words',
   methods: 'Methods',
   lengthMm: 'Length (mm)',
   widthMm: 'Width (mm)',

@@ -8,6 +8,7 @@ import { message, t } from '#shared/texts/texts.ts';
 import { themes, weakContrast } from './accent-colour.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { taxSettings } from './tax-settings.ts';
+import { mailSettings } from './mail-texts.ts';
 import { line, lines, localized, requiredLocalized } from './localized-text.ts';
 
 export { textIn, type LocalizedText } from './localized-text.ts';
@@ -166,6 +167,7 @@ export const settingsSections = {
   }),
   delivery: deliverySettings,
   taxes: taxSettings,
+  mails: mailSettings,
   terms: legalPage,
   privacy: legalPage,
   imprint: legalPage,
