@@ -344,6 +344,8 @@ const fullAddress = {
   contactName: 'Mara Lindqvist',
   contactNumber: '+46 8 123 45 67',
   address: checkoutForm.address,
+  carrier: 'UPS',
+  carrierAccount: '1Z-77',
 };
 const fullCostCentre = {
   code: 'CC-1',

@@ -13,6 +13,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   brand: 'Name and logo',
   caption: 'Caption',
   carrier: 'Carrier',
+  carrierAccount: 'Carrier account',
   cash: 'Cash',
   category: 'Category',
   changed: 'Changed',
