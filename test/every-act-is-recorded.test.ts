@@ -46,6 +46,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   getInvoicePdf: 'shows one document of an order',
   getInvoiceXml: 'shows one document of an order',
   getOrderDocument: 'shows one document of an order',
+  previewMail: 'changes nothing',
   createPaymentIntent: 'begins a payment, which the order’s payment history has',
   confirmPayment: 'reports a payment, which the order’s timeline has',
 };

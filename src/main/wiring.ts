@@ -114,6 +114,7 @@ import type { OidcSandbox } from '#sandbox/oidc/oidc-sandbox.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { openCardPayments, SANDBOX_PUBLISHABLE_KEY, type CardSandbox } from './card-payments.ts';
 import { withDemoDatasheets } from './demo/datasheets/demo-datasheets.ts';
+import { exampleMail } from './mail-preview/example-mails.ts';
 import { demoLegalPages } from './demo/demo-legal-pages.ts';
 import { identityConfig } from './identity-config.ts';
 import { findUsedPictures, isPictureInUse } from './is-picture-in-use.ts';
@@ -255,7 +256,13 @@ export async function wireShop(
   };
 
   const features: readonly Feature[] = [
-    settingsFeature(db, { ...timeAndIds, initial, files, shopOrigin }),
+    settingsFeature(db, {
+      ...timeAndIds,
+      initial,
+      files,
+      shopOrigin,
+      exampleMail: exampleMail(timeZone),
+    }),
     shopFeature(db, {
       ...timeAndIds,
       shopConfig: shopConfig(config, popup?.name ?? null),
@@ -304,7 +311,6 @@ export async function wireShop(
     paymentsFeature(db, payments),
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
-    quotesFeature(db, { ...orders, currency: config.currency }),
     invoicesFeature(db, {
       ...timeAndIds,
       initial,

@@ -106,3 +106,22 @@ function afterChanges(settings: Record<string, any>, sent: readonly Record<strin
   }
   return changed;
 }
+
+test('an admin writes an introduction to a mail, sees it in the preview and saves it', async ({
+  page,
+}) => {
+  await signInByApi(page, 'Admin');
+  await page.goto('/dashboard/settings');
+  const mails = page.getByRole('region', { name: 'Mails' });
+  await mails.getByRole('combobox', { name: 'Kind of mail' }).selectOption('Order shipped');
+  const introduction = mails.getByRole('textbox', { name: 'Introduction (English)' });
+  await introduction.fill('Each reel is counted by hand.');
+  await mails.getByRole('button', { name: 'Preview: English' }).click();
+  const preview = mails.getByRole('status').filter({ hasText: 'B-100042' });
+  await expect(preview).toContainText('Each reel is counted by hand.');
+  await mails.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Settings saved')).toBeVisible();
+  await page.reload();
+  await mails.getByRole('combobox', { name: 'Kind of mail' }).selectOption('Order shipped');
+  await expect(introduction).toHaveValue('Each reel is counted by hand.');
+});

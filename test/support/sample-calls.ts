@@ -365,6 +365,8 @@ const fullAddress = {
   contactName: 'Mara Lindqvist',
   contactNumber: '+46 8 123 45 67',
   address: checkoutForm.address,
+  carrier: 'UPS',
+  carrierAccount: '1Z-77',
 };
 const fullCostCentre = {
   code: 'CC-1',
@@ -929,6 +931,14 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     changeSettings: { body: { section: 'brand', version: 0, ...brand } },
     getLegalPage: { params: { page: 'imprint' } },
     previewLegalPage: { body: { text: '# Scope' } },
+    previewMail: {
+      body: {
+        kind: 'shipped',
+        language: 'en',
+        introduction: { en: 'We pack by hand.', de: '' },
+        closing: { en: 'See you soon.', de: '' },
+      },
+    },
     uploadSettingsPicture: { params: { use: 'logo' }, body: onePixel },
     getOverview: {},
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },

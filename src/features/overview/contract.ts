@@ -20,6 +20,7 @@ export const setupSteps = [
   'mail',
   'seller',
   'delivery',
+  'tax',
   'legal',
   'landing',
   'order',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { refusals } from '#shared/refusal.ts';
 import { text } from '#shared/text.ts';
+import { languages } from '#shared/texts/language.ts';
+import { mailKinds, mailWords } from './domain/mail-texts.ts';
 import { legalPages } from './domain/legal-page-title.ts';
 import { MAX_LEGAL_TEXT, settingsSections } from './domain/settings.ts';
 
@@ -27,6 +29,7 @@ export const managedSettings = z.object({
   companies: versioned(settingsSections.companies),
   delivery: versioned(settingsSections.delivery),
   taxes: versioned(settingsSections.taxes),
+  mails: versioned(settingsSections.mails),
   terms: versioned(settingsSections.terms),
   privacy: versioned(settingsSections.privacy),
   imprint: versioned(settingsSections.imprint),
@@ -78,6 +81,7 @@ export const settingsChange = z.discriminatedUnion('section', [
   settingsSections.companies.extend(changeOf('companies')),
   settingsSections.delivery.safeExtend(changeOf('delivery')),
   settingsSections.taxes.safeExtend(changeOf('taxes')),
+  settingsSections.mails.extend(changeOf('mails')),
   settingsSections.terms.extend(changeOf('terms')),
   settingsSections.privacy.extend(changeOf('privacy')),
   settingsSections.imprint.extend(changeOf('imprint')),
@@ -140,10 +144,24 @@ export const previewLegalPage = endpoint({
   repeatable: true,
 });
 
+export const previewMail = endpoint({
+  method: 'POST',
+  path: '/shop-settings/mail-preview',
+  summary: 'Render a mail with example data and own words, without saving or sending them',
+  access: 'admin',
+  body: mailWords.extend({
+    kind: z.enum(mailKinds, 'Must be a kind of mail'),
+    language: z.enum(languages),
+  }),
+  response: z.object({ subject: z.string(), text: z.string() }),
+  repeatable: true,
+});
+
 export const settingsContract = {
   getManagedSettings,
   changeSettings,
   uploadSettingsPicture,
   getLegalPage,
   previewLegalPage,
+  previewMail,
 };

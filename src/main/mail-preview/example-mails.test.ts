@@ -10,6 +10,7 @@ const settings = {
   brand: { name: 'Nordwerk', logo: null, accent: { light: '#0055aa', dark: '' } },
   contact: { email: '', phone: '+49 30 1234567', address: '' },
   seller: { legalName: 'Nordwerk GmbH', address: 'Werkstr. 4\n10115 Berlin', vatId: 'DE123456789' },
+  mails: { texts: {} },
 } as unknown as ShopSettings;
 
 const sent: [string, string, SentMail][] = languages.flatMap((language) =>

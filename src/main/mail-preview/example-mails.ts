@@ -4,6 +4,7 @@ import { exampleIdentityMails } from '#features/identity/server/index.ts';
 import { exampleOrderMails } from '#features/orders/server/index.ts';
 import { exampleQuoteMails } from '#features/quotes/server/index.ts';
 import { exampleRequisitionMails } from '#features/requisitions/server/index.ts';
+import type { MailKind } from '#features/settings/domain/mail-texts.ts';
 import { contactMail } from '#features/shop/server/index.ts';
 import { exampleStockAlertMails } from '#features/stock-alerts/server/index.ts';
 import type { Mail } from '#platform/mail/mail.ts';
@@ -32,4 +33,13 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
     ...exampleQuoteMails(language, origin),
     ['contact', contactMail('sales@shop.example', { origin, language }, message)],
   ]);
+}
+
+/** The example of each kind of mail that can have own words. */
+export function exampleMail(timeZone: string) {
+  return (kind: MailKind, options: Omit<ExampleOptions, 'timeZone'>): Mail => {
+    const mail = exampleMails({ ...options, timeZone }).get(kind);
+    if (!mail) throw new Error(`there is no example of the mail ${kind}`);
+    return mail;
+  };
 }

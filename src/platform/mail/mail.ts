@@ -13,6 +13,8 @@ export interface Mail {
   /** The origin of the shop as the recipient knows it; the links of the mail start with it. */
   readonly origin: string;
   readonly blocks: readonly MailBlock[];
+  /** What the mail is about, by which the shop finds its own words for it. */
+  readonly kind?: string;
   /** For mail programs, which send a `POST` to it (RFC 8058); for mails that are not about an order or account. */
   readonly unsubscribeUrl?: string;
   readonly attachments?: readonly MailAttachment[];

@@ -15,14 +15,28 @@ const version = wholeNumber(1, 2_147_483_647, 'A whole number from 1');
 const limit = optionalField(decimalText(moneyText));
 const shownLimit = z.string().nullable();
 
-export const addressForm = z.strictObject({
-  label: singleLine(requiredText(60)),
-  contactName: optionalField(singleLine(text(120))),
-  contactNumber: optionalField(singleLine(text(40))),
-  address: postalAddress,
-});
+export const addressForm = z
+  .strictObject({
+    label: singleLine(requiredText(60)),
+    contactName: optionalField(singleLine(text(120))),
+    contactNumber: optionalField(singleLine(text(40))),
+    address: postalAddress,
+    /** The company’s own account with a carrier, which pays for deliveries to this address. */
+    carrier: optionalField(singleLine(text(60))),
+    carrierAccount: optionalField(singleLine(text(60))),
+  })
+  .superRefine(({ carrier, carrierAccount }, context) => {
+    if (carrier && !carrierAccount) {
+      const error = 'The carrier needs your account number';
+      context.addIssue({ code: 'custom', path: ['carrierAccount'], message: error });
+    }
+    if (carrierAccount && !carrier) {
+      const error = 'The account number needs its carrier';
+      context.addIssue({ code: 'custom', path: ['carrier'], message: error });
+    }
+  });
 export type AddressForm = z.output<typeof addressForm>;
-export const addressChange = addressForm.extend({ version });
+export const addressChange = addressForm.safeExtend({ version });
 
 export const companyAddress = z.object({
   _id: z.string(),
@@ -30,6 +44,8 @@ export const companyAddress = z.object({
   contactName: z.string().nullable(),
   contactNumber: z.string().nullable(),
   address: shownAddress,
+  carrier: z.string().nullable(),
+  carrierAccount: z.string().nullable(),
   version: z.int(),
 });
 export type CompanyAddress = z.output<typeof companyAddress>;

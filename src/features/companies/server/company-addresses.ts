@@ -123,20 +123,24 @@ async function requireFreeLabel(
   throw refuse(settingsRefusals.nameInUse, { errors });
 }
 
-function columnsOf({ label, contactName, contactNumber, address }: AddressForm) {
+function columnsOf(form: AddressForm) {
+  const { label, contactName, contactNumber, address, carrier, carrierAccount } = form;
   return {
     label,
     contactName: contactName ?? null,
     contactNumber: contactNumber ?? null,
     address,
+    carrier: carrier ?? null,
+    carrierAccount: carrierAccount ?? null,
   };
 }
 
-function audited({ label, contactName, contactNumber, address }: Row) {
-  return { label, contactName, contactNumber, address };
+function audited(row: Row) {
+  const { label, contactName, contactNumber, address, carrier, carrierAccount } = row;
+  return { label, contactName, contactNumber, address, carrier, carrierAccount };
 }
 
 function present(row: Row): CompanyAddress {
-  const { id: _id, label, contactName, contactNumber, address, version } = row;
-  return { _id, label, contactName, contactNumber, address: presentAddress(address), version };
+  const { id: _id, address, companyId: _company, ...shown } = row;
+  return { _id, ...shown, address: presentAddress(address) };
 }

@@ -143,6 +143,9 @@ export const companyAddresses = pgTable(
     contactName: text('contact_name'),
     contactNumber: text('contact_number'),
     address: jsonb('address').$type<PostalAddress>().notNull(),
+    /** The company’s own account with a carrier. */
+    carrier: text('carrier'),
+    carrierAccount: text('carrier_account'),
     version: integer('version').notNull().default(1),
   },
   (table) => [uniqueIndex('company_addresses_label').on(table.companyId, table.label)],

@@ -87,6 +87,17 @@ test('delivery addresses are added, changed in the version that was seen, and de
   ]);
 });
 
+test('an address may have the account of the company with a carrier', async () => {
+  const { founder, params } = await nordwerk();
+  const account = { carrier: 'UPS', carrierAccount: '1Z-77' };
+  const body = { label: 'Dock 9', address, ...account };
+  expect(await founder.api(addCompanyAddress, { params, body })).toMatchObject({ value: account });
+  const half = { label: 'Dock 10', address, carrier: 'UPS' };
+  expect(await founder.api(addCompanyAddress, { params, body: half })).toMatchObject({
+    problem: { status: 422, errors: [{ pointer: '#/carrierAccount' }] },
+  });
+});
+
 test('limits and cost centres say what is left of them', async () => {
   const { companyId, founder, buyer, params } = await nordwerk();
   const centre = { code: 'CC-1', name: 'Assembly', monthLimit: '80.00' };

@@ -24,6 +24,8 @@ interface AddressValues {
   readonly label: string;
   readonly contactName: string;
   readonly contactNumber: string;
+  readonly carrier: string;
+  readonly carrierAccount: string;
   readonly address: Readonly<Record<AddressPart, string>>;
 }
 
@@ -85,6 +87,20 @@ export function AddressDialog(props: AddressDialogProps) {
           maxLength={40}
           {...field('contactNumber')}
         />
+        <TextField
+          label={t('Your carrier (optional)')}
+          hint={t('For deliveries at your own account.')}
+          autoComplete="off"
+          maxLength={60}
+          {...field('carrier')}
+        />
+        <TextField
+          label={t('Your account number (optional)')}
+          hint={t('With this carrier.')}
+          autoComplete="off"
+          maxLength={60}
+          {...field('carrierAccount')}
+        />
       </div>
     </FormDialog>
   );
@@ -97,6 +113,8 @@ function valuesOf(shown: CompanyAddress | null): AddressValues {
     label: shown?.label ?? '',
     contactName: shown?.contactName ?? '',
     contactNumber: shown?.contactNumber ?? '',
+    carrier: shown?.carrier ?? '',
+    carrierAccount: shown?.carrierAccount ?? '',
     address: {
       company: company ?? '',
       recipient: recipient ?? '',

@@ -1,3 +1,4 @@
+import type { MailKind } from '#features/settings/domain/mail-texts.ts';
 import { linkBlock, type Mail, type MailBlock } from '#platform/mail/mail.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -31,15 +32,26 @@ interface FulfilmentNotice {
 export function fulfilmentMail(order: MailedOrder, notice: FulfilmentNotice): Mail {
   const total = newTotals(order);
   const { subject, content } = mailContents[notice.event](order, notice);
-  return customerMail(order, subject, [
-    ...content,
-    ...orderLinesBlocks(order),
-    Object.keys(total).length > 0 ? facts(total) : null,
-    notice.event === 'cancel' ? null : deliveryAddressBlock(order),
-    t('Your order and its history:'),
-    orderLink(order),
-  ]);
+  return customerMail(
+    order,
+    subject,
+    [
+      ...content,
+      ...orderLinesBlocks(order),
+      Object.keys(total).length > 0 ? facts(total) : null,
+      notice.event === 'cancel' ? null : deliveryAddressBlock(order),
+      t('Your order and its history:'),
+      orderLink(order),
+    ],
+    kinds[notice.event],
+  );
 }
+
+const kinds: Readonly<Partial<Record<FulfilmentEvent, MailKind>>> = {
+  ship: 'shipped',
+  deliver: 'delivered',
+  cancel: 'cancelled',
+};
 
 interface MailContent {
   readonly subject: string;
@@ -100,17 +112,22 @@ export function partMail(order: MailedOrder): Mail {
   const { orderNumber, fulfilment, parcels } = order;
   const rest = fulfilment === 'shipped';
   const sent = parcels.at(-1);
-  return customerMail(order, subjectOfPart(order), [
-    rest && parcels.length > 1
-      ? t('the rest of your order {orderNumber} has shipped.', { orderNumber })
-      : rest
-        ? t('your order {orderNumber} has shipped.', { orderNumber })
-        : t('a part of your order {orderNumber} has shipped. The rest follows.', { orderNumber }),
-    ...(sent ? [...parcelContent(sent, 1, 1), ...contentsOf(sent)] : []),
-    deliveryAddressBlock(order),
-    t('Your order and its history:'),
-    orderLink(order),
-  ]);
+  return customerMail(
+    order,
+    subjectOfPart(order),
+    [
+      rest && parcels.length > 1
+        ? t('the rest of your order {orderNumber} has shipped.', { orderNumber })
+        : rest
+          ? t('your order {orderNumber} has shipped.', { orderNumber })
+          : t('a part of your order {orderNumber} has shipped. The rest follows.', { orderNumber }),
+      ...(sent ? [...parcelContent(sent, 1, 1), ...contentsOf(sent)] : []),
+      deliveryAddressBlock(order),
+      t('Your order and its history:'),
+      orderLink(order),
+    ],
+    'shipped',
+  );
 }
 
 interface CancelledLines {
@@ -146,6 +163,7 @@ export function linesCancelledMail(
       t('Your order and its history:'),
       orderLink(order),
     ],
+    'cancelled',
   );
 }
 
@@ -166,6 +184,7 @@ export function parcelDeliveredMail(order: MailedOrder, parcelId: string): Mail 
       t('Your order and its history:'),
       orderLink(order),
     ],
+    'delivered',
   );
 }
 

@@ -12,6 +12,7 @@ import type { Order } from '../contract.ts';
 import type { OrderLine } from '../domain/order.ts';
 import { orderAddressLines } from '../domain/delivery-address.ts';
 import { remainingOrder } from '../domain/line-cancellation.ts';
+import type { MailKind } from '#features/settings/domain/mail-texts.ts';
 import { deliveryLines, pickUpLines } from '#features/shipping/domain/delivery-texts.ts';
 import { addedRows, hasAdded, isPartlyCancelled, netOfRemaining } from '../domain/order-totals.ts';
 import type { LinePieces } from '../domain/parcels.ts';
@@ -61,17 +62,21 @@ export function writeMail(
 
 type Content = string | MailBlock | null;
 
-/** A mail to the customer. Texts become paragraphs; what is null is left out. */
+/**
+ * A mail to the customer. Texts become paragraphs; what is null is left out.
+ * @param kind the shop may have its own words for it
+ */
 export function customerMail(
   order: MailedOrder,
   subject: string,
   content: readonly Content[],
+  kind?: MailKind,
 ): Mail {
   const blocks = [greeting(order.name), ...content]
     .filter((one) => one !== null)
     .map((one) => (typeof one === 'string' ? paragraph(one) : one));
   const { userMail: to, origin } = order;
-  return { to, subject, language: currentLanguage(), origin, blocks };
+  return { to, subject, language: currentLanguage(), origin, blocks, ...(kind && { kind }) };
 }
 
 /** Terms with values. What has no value is left out. */

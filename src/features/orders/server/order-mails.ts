@@ -36,15 +36,20 @@ export function orderPlacedMail(order: MailedOrder): Mail {
         purchaseLink(t('Pay {amount}', { amount }), order),
       ]
     : [];
-  return customerMail(order, t('Order {orderNumber} received', { orderNumber }), [
-    t('thank you for your order {orderNumber}.', { orderNumber }),
-    ...orderLinesBlocks(order),
-    facts({ ...totals(order), ...deliveryFacts(order), [t('Payment option')]: t(delivery) }),
-    ...payment,
-    deliveryAddressBlock(order),
-    t('Your order and its history:'),
-    orderLink(order),
-  ]);
+  return customerMail(
+    order,
+    t('Order {orderNumber} received', { orderNumber }),
+    [
+      t('thank you for your order {orderNumber}.', { orderNumber }),
+      ...orderLinesBlocks(order),
+      facts({ ...totals(order), ...deliveryFacts(order), [t('Payment option')]: t(delivery) }),
+      ...payment,
+      deliveryAddressBlock(order),
+      t('Your order and its history:'),
+      orderLink(order),
+    ],
+    'order-placed',
+  );
 }
 
 /** Tells the shop of a new order. */
@@ -90,26 +95,31 @@ export function receiptMail(
   { paidAt, card }: { readonly paidAt: Date; readonly card: Card | null },
 ): Mail {
   const { orderNumber, placedAt, transactionId, refunded, refundStatus, currency } = order;
-  return customerMail(order, t('Receipt for order {orderNumber}', { orderNumber }), [
-    t('we have received your payment for order {orderNumber}. Thank you.', { orderNumber }),
-    facts({
-      [t('Order number')]: orderNumber,
-      [t('Ordered on')]: formatMailDate(new Date(placedAt), order),
-      [t('Paid on')]: formatMailDate(paidAt, order),
-    }),
-    ...orderLinesBlocks(order),
-    facts({
-      ...newTotals(order),
-      [t('Total paid')]: formatAmount(order.paid, currency),
-      [t('Refunded')]: refundStatus === 'none' ? null : formatAmount(refunded, currency),
-      [t('Paid with')]: card && formatCard(card),
-      [t('Transaction ID')]: transactionId,
-    }),
-    deliveryAddressBlock(order),
-    ...(transactionId
-      ? [t('Your order and its payments:'), purchaseLink(t('View payments'), order)]
-      : [t('Your order and its history:'), orderLink(order)]),
-  ]);
+  return customerMail(
+    order,
+    t('Receipt for order {orderNumber}', { orderNumber }),
+    [
+      t('we have received your payment for order {orderNumber}. Thank you.', { orderNumber }),
+      facts({
+        [t('Order number')]: orderNumber,
+        [t('Ordered on')]: formatMailDate(new Date(placedAt), order),
+        [t('Paid on')]: formatMailDate(paidAt, order),
+      }),
+      ...orderLinesBlocks(order),
+      facts({
+        ...newTotals(order),
+        [t('Total paid')]: formatAmount(order.paid, currency),
+        [t('Refunded')]: refundStatus === 'none' ? null : formatAmount(refunded, currency),
+        [t('Paid with')]: card && formatCard(card),
+        [t('Transaction ID')]: transactionId,
+      }),
+      deliveryAddressBlock(order),
+      ...(transactionId
+        ? [t('Your order and its payments:'), purchaseLink(t('View payments'), order)]
+        : [t('Your order and its history:'), orderLink(order)]),
+    ],
+    'receipt',
+  );
 }
 
 interface LatePayment {
@@ -167,28 +177,33 @@ export function refundMail(order: MailedOrder, notice: RefundNotice): Mail {
   const { orderNumber } = order;
   const { reason, card, total, transactionId, pieces } = notice;
   const amount = formatMoney(notice.amount);
-  return customerMail(order, t('Refund for order {orderNumber}', { orderNumber }), [
-    card
-      ? t('we have refunded {amount} for order {orderNumber} to your {card}.', {
-          amount,
-          orderNumber,
-          card: formatCard(card),
-        })
-      : t('we have refunded {amount} for order {orderNumber} to the card you paid with.', {
-          amount,
-          orderNumber,
-        }),
-    t('It will appear on your statement within 5 to 10 business days, depending on your bank.'),
-    ...refundedBlocks(order, pieces),
-    facts({
-      [t('This refund')]: amount,
-      [t('Refunded so far')]: refundedOf(formatMoney(total), order),
-      [t('Reason')]: reason,
-      [t('Transaction ID')]: transactionId,
-    }),
-    t('Your order and its payments:'),
-    purchaseLink(t('View payments'), order),
-  ]);
+  return customerMail(
+    order,
+    t('Refund for order {orderNumber}', { orderNumber }),
+    [
+      card
+        ? t('we have refunded {amount} for order {orderNumber} to your {card}.', {
+            amount,
+            orderNumber,
+            card: formatCard(card),
+          })
+        : t('we have refunded {amount} for order {orderNumber} to the card you paid with.', {
+            amount,
+            orderNumber,
+          }),
+      t('It will appear on your statement within 5 to 10 business days, depending on your bank.'),
+      ...refundedBlocks(order, pieces),
+      facts({
+        [t('This refund')]: amount,
+        [t('Refunded so far')]: refundedOf(formatMoney(total), order),
+        [t('Reason')]: reason,
+        [t('Transaction ID')]: transactionId,
+      }),
+      t('Your order and its payments:'),
+      purchaseLink(t('View payments'), order),
+    ],
+    'refund',
+  );
 }
 
 /** Cash was returned. */
@@ -197,19 +212,24 @@ export function cashRefundMail(
   { amount, reason, pieces }: Pick<RefundNotice, 'amount' | 'reason' | 'pieces'>,
 ): Mail {
   const { orderNumber, refunded, currency } = order;
-  return customerMail(order, t('Refund for order {orderNumber}', { orderNumber }), [
-    t('we have returned {amount} of your payment for order {orderNumber}.', {
-      amount: formatMoney(amount),
-      orderNumber,
-    }),
-    ...refundedBlocks(order, pieces),
-    facts({
-      [t('Refunded so far')]: refundedOf(formatAmount(refunded, currency), order),
-      [t('Reason')]: reason,
-    }),
-    t('Your order and its history:'),
-    orderLink(order),
-  ]);
+  return customerMail(
+    order,
+    t('Refund for order {orderNumber}', { orderNumber }),
+    [
+      t('we have returned {amount} of your payment for order {orderNumber}.', {
+        amount: formatMoney(amount),
+        orderNumber,
+      }),
+      ...refundedBlocks(order, pieces),
+      facts({
+        [t('Refunded so far')]: refundedOf(formatAmount(refunded, currency), order),
+        [t('Reason')]: reason,
+      }),
+      t('Your order and its history:'),
+      orderLink(order),
+    ],
+    'refund',
+  );
 }
 
 /** A receipt was sent by mistake: the order is unpaid. */
@@ -229,14 +249,19 @@ export function cashUndoneMail(order: MailedOrder, reason: string): Mail {
 /** The order expired unpaid. */
 export function expiredMail(order: MailedOrder): Mail {
   const { orderNumber } = order;
-  return customerMail(order, t('Order {orderNumber} has expired', { orderNumber }), [
-    t('order {orderNumber} was not paid in time and has been closed. Nothing was charged.', {
-      orderNumber,
-    }),
-    ...orderLinesBlocks(order),
-    facts(totalsLeft(order)),
-    t('You are welcome to order again.'),
-  ]);
+  return customerMail(
+    order,
+    t('Order {orderNumber} has expired', { orderNumber }),
+    [
+      t('order {orderNumber} was not paid in time and has been closed. Nothing was charged.', {
+        orderNumber,
+      }),
+      ...orderLinesBlocks(order),
+      facts(totalsLeft(order)),
+      t('You are welcome to order again.'),
+    ],
+    'cancelled',
+  );
 }
 
 function refundedOf(refunded: string, order: MailedOrder): string {

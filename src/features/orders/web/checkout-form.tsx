@@ -137,7 +137,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {company && (
           <CompanyAddressField
             addresses={company.addresses}
-            onChoose={({ address, contactName, contactNumber }) => {
+            onChoose={({ address, contactName, contactNumber, carrier, carrierAccount }) => {
+              totals.setAccount({ carrier: carrier ?? '', number: carrierAccount ?? '' });
               const filled = { ...addressFields(address), country: address.country as CountryCode };
               form.setValue('address', filled);
               if (contactName) form.setValue('name', contactName);

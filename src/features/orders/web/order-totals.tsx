@@ -2,7 +2,11 @@ import { useMemo } from 'react';
 import { countryOptions } from '#browser/address-parts.tsx';
 import type { OfferedDelivery } from '#features/shipping/domain/delivery-choice.ts';
 import { countryCodes, type CountryCode } from '#shared/countries.ts';
-import { formatDate } from '#shared/date-format.ts';
+import {
+  deliveryName,
+  expectedText,
+  pickUpLines,
+} from '#features/shipping/domain/delivery-texts.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -27,7 +31,7 @@ export function OrderTotals({ totals, account, choose, setAccount }: ShownTotals
           options={methods.map((method) => ({
             value: method.id,
             label: t('{method}: {price}', {
-              method: method.name,
+              method: deliveryName(method),
               price: formatAmount(method.price, currency),
             }),
             description: arrival(method),
@@ -114,17 +118,8 @@ function TotalRow(props: {
   );
 }
 
-/** When a delivery is expected, or where the goods are picked up. */
-function arrival({ kind, pickUp, estimatedFrom, estimatedTo }: OfferedDelivery) {
-  if (kind === 'pick-up' && pickUp) {
-    const { line1, city } = pickUp.address;
-    return [line1, city, pickUp.hours].filter(Boolean).join(', ');
-  }
-  if (!estimatedFrom || !estimatedTo) return undefined;
-  return estimatedFrom === estimatedTo
-    ? t('Expected on {day}', { day: formatDate(estimatedFrom) })
-    : t('Expected from {from} to {to}', {
-        from: formatDate(estimatedFrom),
-        to: formatDate(estimatedTo),
-      });
+/** When it is expected, or where the goods are picked up and when. */
+function arrival(method: OfferedDelivery): string | undefined {
+  const place = method.pickUp ? pickUpLines(method.pickUp).join(', ') : null;
+  return [place, expectedText(method)].filter(Boolean).join('. ') || undefined;
 }

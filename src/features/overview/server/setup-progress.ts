@@ -25,10 +25,10 @@ export interface SetupDeps {
 }
 
 /**
- * Steps that a shop which sells no longer needs: paying on delivery may be all it offers, delivery may be free, and
- * `samples` names the rest.
+ * Steps that a shop which sells no longer needs: paying on delivery may be all it offers, delivery may be free, there may
+ * be no tax, and `samples` names the rest.
  */
-const ONLY_BEFORE_SELLING = new Set<SetupStep>(['payment', 'delivery', 'landing']);
+const ONLY_BEFORE_SELLING = new Set<SetupStep>(['payment', 'delivery', 'tax', 'landing']);
 
 /**
  * What is done to open the shop. Emails are not while mails fail. Null once everything is done, in a demo once it
@@ -51,8 +51,9 @@ export async function setupProgress(
     payment: acceptsCards,
     mail: sendsMail && mailError === null,
     seller: seller.value.legalName !== '' && seller.value.address !== '',
-    // Also if it was saved while it is off: then it is free.
+    // Also if they were saved while they are off: then delivery is free, and there is no tax.
     delivery: settings.delivery.version > 0,
+    tax: settings.taxes.version > 0,
     legal: (['terms', 'privacy', 'imprint'] as const).every((page) =>
       Object.values(settings[page].value.text).some(Boolean),
     ),

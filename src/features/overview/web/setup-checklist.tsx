@@ -49,6 +49,11 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
     detail: 'Zones, methods and prices. Save it while it is off if delivery is free.',
     to: '/dashboard/settings/delivery',
   },
+  tax: {
+    title: 'Taxes',
+    detail: 'Where you are registered, and the rates. Save it while it is off if you take no tax.',
+    to: '/dashboard/settings#taxes',
+  },
   legal: {
     title: 'Legal pages',
     detail: 'Terms, privacy policy and imprint.',

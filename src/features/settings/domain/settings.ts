@@ -10,6 +10,7 @@ import { businessSection, documentsSection } from './business-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { taxSettings } from './tax-settings.ts';
 import { optionalEmail } from './email-field.ts';
+import { mailSettings } from './mail-texts.ts';
 import { line, lines, localized, requiredLocalized } from './localized-text.ts';
 
 export { textIn, type LocalizedText } from './localized-text.ts';
@@ -164,6 +165,7 @@ export const settingsSections = {
   }),
   delivery: deliverySettings,
   taxes: taxSettings,
+  mails: mailSettings,
   terms: legalPage,
   privacy: legalPage,
   imprint: legalPage,

@@ -47,6 +47,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     companies: { waitForApproval: true },
     delivery: NO_DELIVERY,
     taxes: NO_TAXES,
+    mails: { texts: {} },
     terms: legalPage(initial, 'terms'),
     privacy: legalPage(initial, 'privacy'),
     imprint: legalPage(initial, 'imprint'),

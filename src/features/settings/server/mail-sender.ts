@@ -4,13 +4,15 @@ import { mailText } from '#platform/mail/mail-text.ts';
 import type { Mail, SentMail } from '#platform/mail/mail.ts';
 import { standardTokens } from '../domain/accent-colour.ts';
 import { t } from '#shared/texts/texts.ts';
+import { withOwnWords } from './with-own-words.ts';
 import type { ShopSettings } from '../domain/settings.ts';
 
 /**
  * Renders a mail with the name, logo and accent of the shop, and with the seller's name and address
  * below.
  */
-export function toSentMail(mail: Mail, settings: ShopSettings): SentMail {
+export function toSentMail(standard: Mail, settings: ShopSettings): SentMail {
+  const mail = withOwnWords(standard, settings.mails);
   const { name, logo, accent } = settings.brand;
   const signature = withLanguage(mail.language, () => signatureOf(settings));
   const design = {

@@ -17,6 +17,7 @@ import { DocumentsSection } from './documents-section.tsx';
 import { ContactSection, FooterSection, SellerSection } from './company-sections.tsx';
 import { LegalSection } from './legal-sections.tsx';
 import { CompaniesSection } from './companies-section.tsx';
+import { MailsSection } from './mails-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { TaxesSection } from './taxes-section.tsx';
 import { StaffSection } from './staff-section.tsx';
@@ -46,6 +47,7 @@ const sections = [
   ['footer', 'Footer'],
   ['reviews', 'Reviews'],
   ['orders', 'Orders'],
+  ['mails', 'Mails'],
   ['staff', 'Sign-in of staff'],
   ['companies', 'Companies'],
   ['taxes', 'Taxes'],
@@ -104,6 +106,7 @@ export function Component() {
         <FooterSection loaded={settings.footer} onDirty={onDirty} />
         <ReviewsSection loaded={settings.reviews} onDirty={onDirty} />
         <OrdersSection loaded={settings.orders} onDirty={onDirty} />
+        <MailsSection loaded={settings.mails} onDirty={onDirty} />
         <StaffSection loaded={settings.staff} onDirty={onDirty} />
         <CompaniesSection loaded={settings.companies} onDirty={onDirty} />
         <TaxesSection loaded={settings.taxes} onDirty={onDirty} />
