@@ -16,6 +16,7 @@ import { companyOrderContract } from '#features/orders/company-orders-contract.t
 import { orderEntryContract } from '#features/orders/entry-contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
+import { taxContract } from '#features/tax/contract.ts';
 import { paymentTermsContract } from '#features/payment-terms/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { numberEntryContract } from '#features/quick-order/entry-contract.ts';
@@ -55,6 +56,7 @@ export const contracts = {
   requisitions: requisitionContract,
   quotes: { ...quoteContract, ...quoteStaffContract },
   payments: paymentContract,
+  tax: taxContract,
   paymentTerms: paymentTermsContract,
   reviews: reviewContract,
   sessions: { ...sessionContract, ...roleContract, ...viewContract },
