@@ -129,7 +129,7 @@ test('while the service cannot be reached, orders wait or go on as the settings 
 });
 
 test('a confirmed number is asked about again after a month, not before', async () => {
-  const company = await french();
+  await french();
   shop.clock.advance(2 * MINUTE);
   await shop.runDue();
   const count = service.asked.length;
