@@ -32,6 +32,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   companies:
     'Companies, their people, invitations, addresses, limits and cost centres, and what the shop decides about them.',
   accounting: 'Journal, revenue and tax for accounting.',
+  tax: 'Checks of the VAT numbers of companies.',
   paymentTerms: 'Payment terms, credit limits and holds of companies that order on invoice.',
   companySignIn: 'Domains of companies and their identity providers.',
   audit: 'What admins and the shop itself did.',

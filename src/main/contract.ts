@@ -19,6 +19,7 @@ import { companyOrderContract } from '#features/orders/company-orders-contract.t
 import { orderEntryContract } from '#features/orders/entry-contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
+import { taxContract } from '#features/tax/contract.ts';
 import { paymentTermsContract } from '#features/payment-terms/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { numberEntryContract } from '#features/quick-order/entry-contract.ts';
@@ -59,6 +60,7 @@ export const contracts = {
   quotes: { ...quoteContract, ...quoteStaffContract },
   invoices: invoiceContract,
   payments: paymentContract,
+  tax: taxContract,
   paymentTerms: paymentTermsContract,
   reviews: reviewContract,
   sessions: { ...sessionContract, ...roleContract, ...viewContract },

@@ -78,6 +78,7 @@ import {
   toSentMail,
   type InitialSettings,
 } from '#features/settings/server/index.ts';
+import { taxFeature, vatService } from '#features/tax/server/index.ts';
 import { shopFeature, type ShopDeps } from '#features/shop/server/index.ts';
 import { deleteAlertsOfUser, stockAlertsFeature } from '#features/stock-alerts/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -307,6 +308,12 @@ export async function wireShop(
       ownPartNumbers: findOwnPartNumbers,
       rateLimit: config.rateLimit,
     }),
+    taxFeature(
+      db,
+      config.vatServiceUrl === null
+        ? null
+        : { ...timeAndIds, initial, ask: vatService(config.vatServiceUrl, fetch) },
+    ),
     paymentTermsFeature(db, timeAndIds),
     paymentsFeature(db, payments),
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),

@@ -1,9 +1,12 @@
 // The page of a company with its terms and sign-in, which companies must not import.
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import { CompanyView, loadCompany } from '#features/companies/web/index.ts';
 import { CompanySignInSection, loadCompanySignIn } from '#features/company-sign-in/web/index.ts';
+import { getTaxNumberCheck } from '#features/tax/contract.ts';
+import { TaxNumberSection } from '#features/tax/web/index.ts';
 import { loadTerms, TermsSection } from '#features/payment-terms/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -28,17 +31,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { signal } = request;
   const signIn = mayChange ? await loadCompanySignIn(api, company._id, signal) : null;
   const terms = company.state === 'active' ? await loadTerms(api, company._id, signal) : null;
-  return { found, signIn, terms };
+  const which = { params: { companyId: company._id } };
+  const { check } = pageValue(await api(getTaxNumberCheck, which, { signal }));
+  return { found, signIn, terms, checks: check ? [check] : [] };
 }
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   if (!loaded) return <NotFound />;
-  const { found, signIn, terms } = loaded;
+  const { found, signIn, terms, checks } = loaded;
   return (
     <RetryChanges path={pathname}>
       <CompanyView {...found}>
+        <TaxNumberSection checks={checks} />
         {terms && <TermsSection terms={terms} />}
         {signIn && <CompanySignInSection companyId={found.company._id} signIn={signIn} />}
       </CompanyView>

@@ -1,10 +1,13 @@
 // The page of a company with its prices, credit and sign-in, which companies must not import.
 import { useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
+import { pageValue } from '#browser/page-value.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import { loadManagedCompany, ManagedCompanyView } from '#features/companies/web/index.ts';
 import { CompanyPrices, loadPriceListsOfCompany } from '#features/company-catalogue/web/index.ts';
 import { CreditSection, loadCredit } from '#features/payment-terms/web/index.ts';
+import { listTaxNumberChecks } from '#features/tax/contract.ts';
+import { TaxNumberSection } from '#features/tax/web/index.ts';
 import { loadSignInOfCompany, SignInOfCompany } from '#features/company-sign-in/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -27,17 +30,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { signal } = args.request;
   const signIn = await loadSignInOfCompany(api, companyId, signal);
   const credit = await loadCredit(api, companyId, signal);
-  return { company, prices, signIn, credit };
+  const checks = pageValue(await api(listTaxNumberChecks, { params: { companyId } }, { signal }));
+  return { company, prices, signIn, credit, checks };
 }
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   if (!loaded) return <NotFound />;
-  const { company, prices, signIn, credit } = loaded;
+  const { company, prices, signIn, credit, checks } = loaded;
   return (
     <RetryChanges path={pathname}>
       <ManagedCompanyView company={company}>
+        <TaxNumberSection checks={checks} />
         {credit && <CreditSection companyId={company._id} {...credit} />}
         <CompanyPrices companyId={company._id} {...prices} />
         {signIn && <SignInOfCompany companyId={company._id} signIn={signIn} />}

@@ -912,6 +912,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       body: { state: 'blocked', note: 'Please call us.', version: 1 },
     },
     checkCompany: { params: { companyId }, body: { version: 1 } },
+    getTaxNumberCheck: { params: { companyId } },
+    listTaxNumberChecks: { params: { companyId } },
     getCompanyTerms: { params: { companyId } },
     getManagedTerms: { params: { companyId } },
     changeTerms: { params: { companyId }, body: fullTerms },

@@ -158,7 +158,6 @@ const fieldNames: Readonly<Record<string, string>> = {
   defaultGrams: 'Weight of a piece without a weight',
   zones: 'Zones',
   mails: 'Mails',
-  texts: 'Own words',
   methods: 'Methods',
   lengthMm: 'Length (mm)',
   widthMm: 'Width (mm)',

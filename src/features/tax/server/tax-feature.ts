@@ -1,0 +1,55 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { companyStaffRefusals } from '#features/companies/staff-contract.ts';
+import { findCompany } from '#features/companies/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import { route } from '#platform/http/route.ts';
+import { refuse } from '#shared/refusal.ts';
+import { taxContract, type TaxNumberCheck } from '../contract.ts';
+import { checkTaxNumbersJob, type CheckDeps } from './check-tax-numbers.ts';
+import { taxNumberChecks } from './tax-tables.ts';
+
+const MAX_CHECKS = 50;
+
+/** @param deps null if no service confirms VAT numbers */
+export function taxFeature(db: Queryable, deps: CheckDeps | null): Feature {
+  return {
+    routes: [
+      route(taxContract.getTaxNumberCheck, {
+        handle: async ({ params: { companyId } }) => {
+          const company = await findCompany(db, companyId);
+          const [last] = await db
+            .select()
+            .from(taxNumberChecks)
+            .where(
+              and(
+                eq(taxNumberChecks.companyId, companyId),
+                eq(taxNumberChecks.number, company?.taxNumber ?? ''),
+              ),
+            )
+            .orderBy(desc(taxNumberChecks.askedAt))
+            .limit(1);
+          return { check: last ? presentCheck(last) : null };
+        },
+      }),
+      route(taxContract.listTaxNumberChecks, {
+        handle: async ({ params: { companyId } }) => {
+          if (!(await findCompany(db, companyId))) throw refuse(companyStaffRefusals.notFound, {});
+          const rows = await db
+            .select()
+            .from(taxNumberChecks)
+            .where(eq(taxNumberChecks.companyId, companyId))
+            .orderBy(desc(taxNumberChecks.askedAt))
+            .limit(MAX_CHECKS);
+          return rows.map(presentCheck);
+        },
+      }),
+    ],
+    recurringJobs: deps === null ? [] : [checkTaxNumbersJob(db, deps)],
+  };
+}
+
+function presentCheck(row: typeof taxNumberChecks.$inferSelect): TaxNumberCheck {
+  const { number, isValid, requestId, name, address, askedAt } = row;
+  return { number, isValid, requestId, name, address, askedAt: askedAt.toISOString() };
+}

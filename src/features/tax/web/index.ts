@@ -1,0 +1,1 @@
+export { TaxNumberSection } from './tax-number-section.tsx';
