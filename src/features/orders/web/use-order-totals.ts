@@ -30,15 +30,16 @@ export function useOrderTotals(ask: AskTotals, { lines, place, price }: OrderToT
   const [answer, setAnswer] = useState<OrderTotals | null>(null);
   const [chosen, setChosen] = useState<string>();
   const [account, setAccount] = useState<Account>({ carrier: '', number: '' });
-  const asked = JSON.stringify({ lines, place, ...(chosen && { deliveryMethod: chosen }) });
+  const body = { lines, place, ...(chosen && { deliveryMethod: chosen }) };
+  const asked = JSON.stringify({ body, price });
 
   useEffect(() => {
-    const body = JSON.parse(asked) as TotalsForm;
-    if (body.lines.length === 0) return undefined;
+    const wanted = (JSON.parse(asked) as { readonly body: TotalsForm }).body;
+    if (wanted.lines.length === 0) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(() => {
-      ask(body, signal)
+      ask(wanted, signal)
         .then((totals) => !signal.aborted && setAnswer(totals))
         .catch(() => undefined);
     }, TYPING_MS);
@@ -46,8 +47,8 @@ export function useOrderTotals(ask: AskTotals, { lines, place, price }: OrderToT
       clearTimeout(timer);
       controller.abort();
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `ask` is new in each render
-  }, [asked, price]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- `ask` is new in each render
+  }, [asked]);
 
   // Those of other lines say nothing about these.
   const totals = answer?.price === price ? answer : null;

@@ -176,12 +176,12 @@ test('tax is rounded once for each rate, with shipping at the highest', () => {
   });
 });
 
-describe('the settings of taxes', () => {
-  const errorsOf = (settings: TaxSettings) =>
-    taxSettings
-      .safeParse(settings)
-      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+const errorsOf = (settings: TaxSettings) =>
+  taxSettings
+    .safeParse(settings)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
+describe('the settings of taxes', () => {
   test('need the country of the seller and its standard rate', () => {
     expect(errorsOf(german)).toBeUndefined();
     expect(errorsOf({ ...german, registrations: [] })).toEqual([
