@@ -11,6 +11,7 @@ import {
   smallint,
   text,
   timestamp,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
@@ -113,5 +114,40 @@ export const ledgerOpenItems = pgTable(
     index('ledger_open_items_since')
       .on(table.since, table.itemId)
       .where(sql`${table.balance} <> 0`),
+  ],
+);
+
+/**
+ * The debits and credits of each day by account and tax, for reports. A trigger on the lines adds to them. Each connection to
+ * the database has rows of its own, so that transactions never wait for each other.
+ */
+export const ledgerDaySums = pgTable(
+  'ledger_day_sums',
+  {
+    day: date('day').notNull(),
+    account: text('account').$type<Account>().notNull(),
+    currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
+    taxCategory: text('tax_category'),
+    taxRatePpm: integer('tax_rate_ppm'),
+    taxCountry: char('tax_country', { length: 2 }),
+    taxRegion: text('tax_region'),
+    /** The process of the database server. */
+    backend: integer('backend').notNull(),
+    debit: bigint('debit', { mode: 'bigint' }).notNull(),
+    credit: bigint('credit', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    unique('ledger_day_sums_once')
+      .on(
+        table.day,
+        table.account,
+        table.currency,
+        table.taxCategory,
+        table.taxRatePpm,
+        table.taxCountry,
+        table.taxRegion,
+        table.backend,
+      )
+      .nullsNotDistinct(),
   ],
 );

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { ledgerEntries, ledgerLines } from './ledger-tables.ts';
+import { ledgerDaySums, ledgerEntries, ledgerLines } from './ledger-tables.ts';
 
 export type LedgerLine = typeof ledgerLines.$inferSelect;
 
@@ -71,11 +71,11 @@ async function linesOf(
 
 /** Revenue and tax of these days by month, place and rate; revenue is positive. */
 export async function sumRevenue(db: Queryable, from: string, to: string) {
-  const { account, amount, currency, day } = ledgerLines;
-  const { taxCountry, taxRegion, taxCategory, taxRatePpm } = ledgerLines;
+  const { account, debit, credit, currency, day } = ledgerDaySums;
+  const { taxCountry, taxRegion, taxCategory, taxRatePpm } = ledgerDaySums;
   const month = sql<string>`to_char(${day}, 'YYYY-MM')`;
   const of = (one: string) =>
-    sql<string>`coalesce(-sum(${amount}) filter (where ${account} = ${one}), 0)::text`;
+    sql<string>`coalesce(sum(${credit} - ${debit}) filter (where ${account} = ${one}), 0)::text`;
   return db
     .select({
       month,
@@ -88,7 +88,7 @@ export async function sumRevenue(db: Queryable, from: string, to: string) {
       shipping: of('shipping-revenue'),
       tax: of('tax-payable'),
     })
-    .from(ledgerLines)
+    .from(ledgerDaySums)
     .where(
       and(inArray(account, ['revenue', 'shipping-revenue', 'tax-payable']), between(day, from, to)),
     )
@@ -98,15 +98,15 @@ export async function sumRevenue(db: Queryable, from: string, to: string) {
 
 /** The debits and credits of each account on these days. */
 export async function sumAccounts(db: Queryable, from: string, to: string) {
-  const { account, amount, currency, day } = ledgerLines;
+  const { account, debit, credit, currency, day } = ledgerDaySums;
   return db
     .select({
       account,
       currency,
-      debit: sql<string>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)::text`,
-      credit: sql<string>`coalesce(-sum(${amount}) filter (where ${amount} < 0), 0)::text`,
+      debit: sql<string>`sum(${debit})::text`,
+      credit: sql<string>`sum(${credit})::text`,
     })
-    .from(ledgerLines)
+    .from(ledgerDaySums)
     .where(between(day, from, to))
     .groupBy(account, currency)
     .orderBy(account, currency);
