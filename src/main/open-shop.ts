@@ -15,7 +15,8 @@ import { listeningAddress } from './listening-address.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { projectRoot } from './project-root.ts';
 import { runCardSandbox } from './sandbox/run-card-sandbox.ts';
-import { initialSettings, wireShop } from './wiring.ts';
+import { initialSettings } from './shop-config.ts';
+import { wireShop } from './wiring.ts';
 
 export interface RunningShop {
   readonly app: FastifyInstance;

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Logger } from 'pino';
 import { accountingFeature } from '#features/accounting/server/index.ts';
 import { auditFeature } from '#features/audit/server/index.ts';
@@ -76,10 +75,9 @@ import {
   loadSettings,
   settingsFeature,
   toSentMail,
-  type InitialSettings,
 } from '#features/settings/server/index.ts';
 import { taxFeature, vatService } from '#features/tax/server/index.ts';
-import { shopFeature, type ShopDeps } from '#features/shop/server/index.ts';
+import { shopFeature } from '#features/shop/server/index.ts';
 import { deleteAlertsOfUser, stockAlertsFeature } from '#features/stock-alerts/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
@@ -113,16 +111,14 @@ import {
 import { mailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import type { OidcSandbox } from '#sandbox/oidc/oidc-sandbox.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { openCardPayments, SANDBOX_PUBLISHABLE_KEY, type CardSandbox } from './card-payments.ts';
+import { openCardPayments, type CardSandbox } from './card-payments.ts';
 import { withDemoDatasheets } from './demo/datasheets/demo-datasheets.ts';
 import { exampleMail } from './mail-preview/example-mails.ts';
-import { demoLegalPages } from './demo/demo-legal-pages.ts';
-import { identityConfig } from './identity-config.ts';
 import { findUsedPictures, isPictureInUse } from './is-picture-in-use.ts';
 import { secretBox } from './secret-box.ts';
+import { initialSettings, shopConfig } from './shop-config.ts';
 import { txtResolver } from './txt-resolver.ts';
 import { openPopupProvider } from './popup-provider.ts';
-import { projectRoot } from './project-root.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -392,30 +388,4 @@ export async function wireShop(
     startFeatureWorkers: () =>
       features.flatMap((feature) => (feature.workers ?? []).map((start) => start())),
   };
-}
-
-export function initialSettings(config: Config): InitialSettings {
-  const { shop, contactEmail = '', mode, demoCatalogue, firebase } = config;
-  const legalPages =
-    mode === 'demo' && demoCatalogue
-      ? demoLegalPages(path.join(projectRoot, 'db/demo'))
-      : undefined;
-  // The shop knows nothing of the second factors of a hosted provider.
-  const staffNeedsSecondFactor = mode === 'live' && firebase === null;
-  return { ...shop, contactEmail, staffNeedsSecondFactor, ...(legalPages && { legalPages }) };
-}
-
-function shopConfig(config: Config, popupName: string | null): ShopDeps['shopConfig'] {
-  return {
-    shop: { mode: config.mode },
-    currency: config.currency,
-    timeZone: config.timeZone,
-    identity: identityConfig(config, popupName),
-    payments: { provider: config.payments.provider, publishableKey: publishableKeyOf(config) },
-  };
-}
-
-function publishableKeyOf({ payments }: Config): string | null {
-  if (payments.provider === 'stripe') return payments.publishableKey;
-  return payments.provider === 'sandbox' ? SANDBOX_PUBLISHABLE_KEY : null;
 }

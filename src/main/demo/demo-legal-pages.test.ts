@@ -3,7 +3,7 @@ import { getManagedSettings } from '#features/settings/contract.ts';
 import { legalPages } from '#features/settings/domain/legal-page-title.ts';
 import { getShopSettings } from '#features/shop/contract.ts';
 import { languages } from '#shared/texts/language.ts';
-import { initialSettings } from '#main/wiring.ts';
+import { initialSettings } from '#main/shop-config.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { testShop } from '#test/support/test-shop.ts';
 
