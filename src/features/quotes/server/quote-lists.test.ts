@@ -17,13 +17,14 @@ const setTimes = (id: string, column: 'changed_at' | 'expires_at', days: number)
     id,
   ]);
 
-describe('Manage Quotes', () => {
-  const numbers = async (query: object) => {
-    const listed = await seller.api(listManagedQuotes, { query });
-    if (!listed.ok) throw new Error(JSON.stringify(listed.problem));
-    return listed.value.map(({ number }) => number);
-  };
+/** The numbers of the quotes that Manage Quotes lists. */
+const numbers = async (query: object) => {
+  const listed = await seller.api(listManagedQuotes, { query });
+  if (!listed.ok) throw new Error(JSON.stringify(listed.problem));
+  return listed.value.map(({ number }) => number);
+};
 
+describe('Manage Quotes', () => {
   test('finds quotes by state, age, value, and words of the number, the customer and the parts', async () => {
     const waiting = await request();
     const small = await offeredQuote(shop, seller, await request(), [{ ...drives, quantity: 1 }]);
