@@ -145,6 +145,7 @@ describe('what people of a company have opened by a link', () => {
 
 /** Calls that answer people of a company without a free text of it. */
 const withoutTexts = [
+  'GET /companies/{companyId}/tax-number-check',
   'GET /admin/{email}',
   'GET /cart/count',
   'GET /boms/{id}/alternatives',
