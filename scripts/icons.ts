@@ -3,7 +3,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { favicon } from '#main/pages/favicon.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { findBrowser } from '#test/support/browser.ts';
 
 // npm run icons: renders the favicon and the Open Graph picture into raster images in assets/icons.

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { findBrowser } from '#test/support/browser.ts';
 import { freePort } from '#test/support/free-port.ts';
 import { signIn } from '../test/e2e/account-steps.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { findBrowser } from '#test/support/browser.ts';
 import { playwrightOutcome, vitestOutcome, type Outcome } from './test-reports.ts';
 

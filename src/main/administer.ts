@@ -20,7 +20,7 @@ import { staffRoles, type StaffRole } from '#shared/staff-roles.ts';
 import { AdminError } from './admin-error.ts';
 import { importProducts } from './import-products.ts';
 import { openDatabaseServer } from './open-database-server.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 
 const USAGE = `npm run admin -- promote <email>   makes a user an admin, effective at once
 npm run admin -- demote <email>    removes the role; refused for the last admin

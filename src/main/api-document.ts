@@ -6,7 +6,7 @@ import { user } from '#features/sessions/contract.ts';
 import { ownReview, publicReview } from '#features/reviews/contract.ts';
 import { openApiDocument, type OpenApiDocument } from '#platform/http/openapi.ts';
 import { contracts } from './contract.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 
 const tags: Readonly<Record<keyof typeof contracts, string>> = {
   catalogue: 'Products, their pictures and files, stock and categories.',

@@ -34,7 +34,7 @@ import { pictures } from './pages/pictures.ts';
 import { siteFiles } from './pages/seo/site-files.ts';
 import { sitemap } from './pages/seo/sitemap.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import type { Shop } from './wiring.ts';
 
 export interface AppOptions {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/support/test-database.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 
 const shop = [process.execPath, '--import', 'tsx', 'test/support/started-shop.ts'];
 

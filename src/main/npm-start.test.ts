@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readPostmasterFile } from '#platform/database/embedded-postgres/postmaster-file.ts';
 import { findProcess } from '#platform/database/embedded-postgres/process-table.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 
 // The first start builds the shop.
 const START_MS = 180_000;

@@ -13,7 +13,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { listeningAddress } from './listening-address.ts';
 import { openDatabaseServer } from './open-database-server.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { runCardSandbox } from './sandbox/run-card-sandbox.ts';
 import { initialSettings } from './shop-config.ts';
 import { wireShop } from './wiring.ts';

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config/config.ts';
 import { SANDBOX_PUBLISHABLE_KEY } from './card-payments.ts';
 import { demoLegalPages } from './demo/demo-legal-pages.ts';
 import { identityConfig } from './identity-config.ts';
-import { projectRoot } from './project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 
 /** The settings of a shop in which nobody has saved any. */
 export function initialSettings(config: Config): InitialSettings {

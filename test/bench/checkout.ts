@@ -6,7 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { readFile, writeFile } from 'node:fs/promises';
 import { checkoutForm } from '#features/orders/domain/checkout-form.ts';
 import { checkOut, listOrders } from '#features/orders/server/index.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { runOnce } from '#platform/http/idempotency.ts';

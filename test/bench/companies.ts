@@ -13,7 +13,7 @@ import { listCompaniesOf, listPeople } from '#features/companies/server/company-
 import { listCostCentres } from '#features/companies/server/cost-centres.ts';
 import { listCompanies } from '#features/companies/server/list-companies.ts';
 import { listRequisitions } from '#features/requisitions/server/list-requisitions.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import type { SignedInCaller } from '#shared/caller.ts';

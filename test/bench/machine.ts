@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import os from 'node:os';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 
 /** The machine and the commit, for a report. */
 export function machine(): string {

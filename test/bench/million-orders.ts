@@ -5,7 +5,7 @@ import pg from 'pg';
 import { orderFilter } from '#features/orders/domain/order-filter.ts';
 import { countOrders } from '#features/orders/server/count-orders.ts';
 import { listOrders } from '#features/orders/server/index.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { outsidePostgres } from '#test/support/outside-postgres.ts';
 import { fillWithOrders } from './fill-with-orders.ts';

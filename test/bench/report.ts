@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import type { PageWeight } from '#test/support/page-weight.ts';
 import { CONNECTIONS, type Measurement } from './load.ts';
 import { machine } from './machine.ts';

@@ -105,12 +105,11 @@ const MARK = '"\u2020here\u2020"';
 export function withFieldReplaced(body: unknown, path: Field['path'], json: string | null): string {
   const copy = structuredClone(body) as Record<string | number, unknown>;
   const [last = '', ...before] = path.toReversed();
-  const parent = before
-    .toReversed()
-    .reduce<Record<string | number, unknown>>(
-      (value, step) => value[step] as Record<string | number, unknown>,
-      copy,
-    );
+  const parent = before.toReversed().reduce<Record<string | number, unknown>>(
+    // A sample may do without an optional object.
+    (value, step) => (value[step] ??= {}) as Record<string | number, unknown>,
+    copy,
+  );
   if (json === null) delete parent[last];
   else parent[last] = JSON.parse(MARK);
   return JSON.stringify(copy).replace(MARK, () => json ?? '');

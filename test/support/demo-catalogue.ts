@@ -2,7 +2,7 @@ import path from 'node:path';
 import { uuidv7 } from 'uuidv7';
 import { importCatalogue } from '#features/catalogue/server/index.ts';
 import { readDemoFiles, type DemoFiles } from '#main/demo/demo-files.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** Adds the products of the demo to this shop, without people and orders. */

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type pg from 'pg';
 import { pino } from 'pino';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { connectDatabase, type Queryable } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { closeAtEnd } from './close-at-end.ts';

@@ -6,7 +6,7 @@ import { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { treeOf, type CategoryTree } from '#features/search/server/category-tree.ts';
 import type { SearchableCatalogue } from '#features/search/server/index-replica.ts';
 import { readDemoFiles } from '#main/demo/demo-files.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 
 const { tree: branches } = await readDemoFiles(path.join(projectRoot, 'db/demo'));
 

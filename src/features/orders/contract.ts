@@ -82,7 +82,7 @@ export const getOrderTotals = endpoint({
   body: totalsForm,
   response: orderTotals,
   refusals: [orderRefusals.linesRefused, orderRefusals.zeroTotal, orderRefusals.totalTooLarge],
-  repeatable: true,
+  reads: true,
 });
 
 export const listOwnOrders = endpoint({

@@ -10,7 +10,7 @@ import { createLogger } from '#platform/logging/logger.ts';
 import { systemTimeAndIds } from '#platform/system-time-and-ids.ts';
 import { AdminError } from '../admin-error.ts';
 import { openDatabaseServer } from '../open-database-server.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { openArchive, type Archive, type Manifest } from './archive.ts';
 import { DUMP_ENTRY, FILES_FOLDER } from './back-up.ts';
 import { findProgram, runProgram } from './client-programs.ts';

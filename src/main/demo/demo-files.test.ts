@@ -10,7 +10,7 @@ import { choicesOf } from '#features/catalogue/domain/attributes.ts';
 import type { CategoryBranch } from '#features/catalogue/server/index.ts';
 import { parseUnitPrice } from '#shared/money.ts';
 import { baseUnits } from '#shared/quantity/units.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { readDemoFiles } from './demo-files.ts';
 
 const { tree, products, packagings, reviews } = await readDemoFiles(

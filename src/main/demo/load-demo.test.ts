@@ -15,7 +15,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { exchange, identityOf } from '#test/support/identity.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { readDemoFiles } from './demo-files.ts';
 import { loadDemo } from './load-demo.ts';

@@ -8,7 +8,7 @@ import { findUserByEmail } from '#features/people/server/index.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { exchange, identityOf, newAccount } from '#test/support/identity.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { removeDemoAccounts } from './remove-demo-accounts.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { loadDemo } from './load-demo.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { removeDocumentHeaders } from '#platform/http/security-headers.ts';
-import { projectRoot } from '../project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 
 const DAY_S = 24 * 60 * 60;
 const FOLDERS = ['assets/pictures', 'db/demo/pictures'];

@@ -35,7 +35,7 @@ async function orderPage(buyer: Person, id: string): Promise<string> {
   ];
   if (!order.ok || !timeline.ok || !history.ok) throw new Error('the shop refuses');
   const loaded = { order: order.value, timeline: timeline.value, history: history.value };
-  return textOf(await renderedPage(ownOrderPage, { ...loaded, reviewed: false }));
+  return textOf(await renderedPage(ownOrderPage, { ...loaded, documents: [], reviewed: false }));
 }
 
 async function heldRow(sku: string) {

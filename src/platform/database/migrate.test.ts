@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 import { connectDatabase, type Queryable } from './database.ts';
 import { StartError } from '../start-error.ts';

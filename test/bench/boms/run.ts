@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { withSection } from '../marked-sections.mjs';
 import { openDataDirectory } from '../search/data-directory.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CategoryBranch } from '#features/catalogue/server/index.ts';
 import { readDemoFiles } from '#main/demo/demo-files.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 
 /**
  * The categories of the demo for generated parts. These have more values than the demo's choices, so

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { withSection } from '../marked-sections.mjs';
 import { openDataDirectory, type BenchDatabase } from './data-directory.ts';

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { publicPaths } from '#test/support/page-weight.ts';
 import { registerBuyer, stockedProducts } from '../buyers.ts';
 import { machine } from '../machine.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDay } from '#shared/is-day.ts';
 
 /** The charts of accounts of DATEV that the shop knows. */
 export const charts = ['skr03', 'skr04'] as const;
@@ -8,7 +9,8 @@ export type Chart = (typeof charts)[number];
 const MAX_DAYS = 366;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-const day = z.iso.date('Enter a date such as 2026-11-21');
+const DAY = 'Enter a date such as 2026-11-21';
+const day = z.string(DAY).refine(isDay, DAY);
 
 /** From the first to the last day, both included. */
 export const period = z.object({ from: day, to: day });

@@ -9,8 +9,8 @@ const MAX_AMOUNT = 99_999_999_999n;
  */
 export function epcCode({ currency, payment, totals, kind }: BusinessDocument): string | null {
   const [account] = payment?.accounts ?? [];
-  const isPayable = kind === 'invoice' || kind === 'pro-forma';
-  if (!payment || !account || !isPayable || currency !== 'EUR') return null;
+  const asksForMoney = kind === 'invoice' || kind === 'pro-forma';
+  if (!payment || !account || !asksForMoney || currency !== 'EUR') return null;
   if (totals.due <= 0n || totals.due > MAX_AMOUNT) return null;
   const { bic, holder, iban } = account;
   const fields = ['BCD', '002', '1', 'SCT', bic ?? '', holder.slice(0, 70), iban];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readDemoFiles } from '#main/demo/demo-files.ts';
-import { projectRoot } from '#main/project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { searchableCatalogue } from '#test/support/searchable-catalogue.ts';
 import { relaxSearch } from './relax-search.ts';
 

@@ -7,7 +7,7 @@ import { withLanguage } from '#platform/language/with-language.ts';
 import { languages, type Language } from '#shared/texts/language.ts';
 import { withDemoCatalogue } from '#test/support/demo-catalogue.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { readDemoFiles } from '../demo-files.ts';
 import { datasheetContent } from './datasheet-content.ts';
 import { drawDatasheet } from './draw-datasheet.ts';

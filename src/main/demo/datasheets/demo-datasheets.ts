@@ -5,7 +5,7 @@ import { withLanguage } from '#platform/language/with-language.ts';
 import { FileMissing, type Files } from '#platform/files/files.ts';
 import { datasheetNamed } from '../datasheet-files.ts';
 import { readDemoFiles } from '../demo-files.ts';
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import { datasheetContent } from './datasheet-content.ts';
 
 const DEMO = path.join(projectRoot, 'db/demo');

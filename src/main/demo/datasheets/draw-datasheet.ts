@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PdfKit from 'pdfkit';
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import type { DatasheetContent, DatasheetRow } from './datasheet-content.ts';
 
 type Pdf = InstanceType<typeof PdfKit>;

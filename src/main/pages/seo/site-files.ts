@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { projectRoot } from '../../project-root.ts';
+import { projectRoot } from '#platform/project-root.ts';
 import type { ShopSettings } from '#features/settings/domain/settings.ts';
 import { favicon } from '../favicon.ts';
 import { siteOrigin } from './site-origin.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import PdfKit from 'pdfkit';
+import { projectRoot } from '#platform/project-root.ts';
 import type { BusinessDocument } from '../../domain/business-document.ts';
 
 export type Pdf = InstanceType<typeof PdfKit>;
@@ -49,7 +50,7 @@ export const MUTED = '#655f58';
 export const LINE = '#d9d3c9';
 export const SOFT = '#f7f4ee';
 
-const FONTS = path.join(import.meta.dirname, '../../../../../assets/fonts');
+const FONTS = path.join(projectRoot, 'assets/fonts');
 const fonts = {
   regular: readFileSync(path.join(FONTS, 'ibm-plex-sans-regular.ttf')),
   semibold: readFileSync(path.join(FONTS, 'ibm-plex-sans-semibold.ttf')),

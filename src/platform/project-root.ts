@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder of package.json; the code runs from `src/main` or from `dist/server`. */
+/** The folder of package.json; the code runs from `src` or from `dist/server`. */
 export const projectRoot = findUp(import.meta.dirname);
 
 function findUp(folder: string): string {
