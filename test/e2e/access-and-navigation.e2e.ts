@@ -7,7 +7,13 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 test('a customer has the tabs of customers', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard');
-  await expect(tabs(page)).toHaveText(['My Profile', 'My Orders', 'Quotes', 'My Reviews']);
+  await expect(tabs(page)).toHaveText([
+    'My Profile',
+    'My Orders',
+    'Quotes',
+    'Invoices',
+    'My Reviews',
+  ]);
 });
 
 test('an admin has the tabs of admins', async ({ page }) => {
@@ -22,6 +28,7 @@ test('an admin has the tabs of admins', async ({ page }) => {
     'Manufacturers',
     'Manage Orders',
     'Manage Quotes',
+    'Manage Invoices',
     'Manage Reviews',
     'Manage Users',
     'Manage Companies',
@@ -105,7 +112,13 @@ test('a page of signed-in people that is opened slowly shows its tabs and title 
   await page.goto('/dashboard/myorders');
   await expect(page.getByRole('status').filter({ hasText: 'Please Wait' })).toBeVisible();
   await expect(loading.and(page.getByRole('paragraph'))).toBeVisible();
-  await expect(tabs(page)).toHaveText(['My Profile', 'My Orders', 'Quotes', 'My Reviews']);
+  await expect(tabs(page)).toHaveText([
+    'My Profile',
+    'My Orders',
+    'Quotes',
+    'Invoices',
+    'My Reviews',
+  ]);
   await expect(title(page)).toHaveCount(0);
 });
 

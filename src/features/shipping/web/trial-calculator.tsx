@@ -95,7 +95,7 @@ function Result({ form, currency, timeZone, parcel }: ResultProps) {
   const arrives = (days: number) => formatDay(`${addWorkingDays(data, leaves, days)}T12:00:00Z`);
   return (
     <div role="status">
-      <Table label={t('Methods')} stacked>
+      <Table label={t('Methods and prices')} stacked>
         <TableHead>
           <tr>
             <HeaderCell>{t('Method')}</HeaderCell>
