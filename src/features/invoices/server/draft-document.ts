@@ -99,7 +99,7 @@ function amountLines({ taxes, net }: InvoicePart): DocumentLine[] {
     sku: '',
     mpn: null,
     customerPartNumber: null,
-    name: t('Credit'),
+    name: t('Credited amount'),
     details: [],
     quantity: 1,
     unit: 'C62',

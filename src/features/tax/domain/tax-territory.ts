@@ -48,6 +48,12 @@ export function isMemberState(country: string): boolean {
   return memberStates.has(country);
 }
 
+/** What the VAT numbers of member states begin with. */
+export const numberPrefixes: readonly string[] = [
+  ...[...memberStates].map((state) => (state === 'GR' ? 'EL' : state)),
+  NORTHERN_IRELAND,
+];
+
 /** The member state that gave a VAT number; null for other numbers. */
 export function memberStateOfNumber(number: string): string | null {
   const prefix = number.slice(0, 2).toUpperCase();

@@ -34,11 +34,11 @@ async function saveTaxes(whileNumberUnchecked: 'wait' | 'go-on') {
   ({ version } = saved.value.taxes);
 }
 
-async function french() {
+async function french(number = NUMBER) {
   const buyer = await shop.person();
   const companyId = await companyOf(shop, buyer, { name: 'Nordwerk SAS' });
   const { queries } = shop.database;
-  await queries.execute(sql`update companies set tax_number = ${NUMBER} where id = ${companyId}`);
+  await queries.execute(sql`update companies set tax_number = ${number} where id = ${companyId}`);
   const api = forCompany(buyer, companyId);
   const lines = [{ productId: part._id, quantity: 1 }];
   return {
@@ -139,4 +139,12 @@ test('a confirmed number is asked about again after a month, not before', async 
   shop.clock.advance(2 * DAY);
   await shop.runDue();
   expect(service.asked.length).toBeGreaterThan(count);
+});
+
+test('numbers of other countries do not keep the service from being asked about those of the Union', async () => {
+  for (let company = 0; company < 21; company += 1) await french('CHE109322551');
+  const union = await french();
+  shop.clock.advance(2 * MINUTE);
+  await shop.runDue();
+  expect(await union.check()).toMatchObject({ isValid: true });
 });

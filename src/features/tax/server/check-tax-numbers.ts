@@ -4,7 +4,7 @@ import { loadSection, type InitialSettings } from '#features/settings/server/ind
 import type { Queryable } from '#platform/database/database.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { memberStateOfNumber } from '../domain/tax-territory.ts';
+import { memberStateOfNumber, numberPrefixes } from '../domain/tax-territory.ts';
 import { taxNumberChecks } from './tax-tables.ts';
 import type { AskVatService } from './vat-service.ts';
 
@@ -54,13 +54,12 @@ async function findDue(db: Queryable, at: Date): Promise<readonly DueNumber[]> {
       select asked_at, is_valid from ${taxNumberChecks} k
       where k.company_id = c.id and k.number = c.tax_number order by asked_at desc limit 1) as last on true
     where c.state = 'active' and c.tax_number ~ '^[A-Z]{2}[0-9A-Z]{2,12}$'
+      and left(c.tax_number, 2) = any(${sql.param([...numberPrefixes])}::text[])
       and (last.asked_at is null
         or last.asked_at < case when last.is_valid is null then ${before(RETRY_MS)}::timestamptz
           else ${before(FRESH_MS)}::timestamptz end)
     order by last.asked_at nulls first, c.id limit ${BATCH_SIZE}`);
-  return rows
-    .map((row) => ({ companyId: row.company_id, number: row.number }))
-    .filter(({ number }) => memberStateOfNumber(number) !== null);
+  return rows.map((row) => ({ companyId: row.company_id, number: row.number }));
 }
 
 async function check(

@@ -49,9 +49,11 @@ export function exemptionCode({ category }: DocumentTax, seller: DocumentParty):
   return (EU.has(seller.address.country) && EXEMPTION_CODES[category]) || null;
 }
 
+/** In words. Only an exemption has its own, such as the number of a certificate; the others may keep a code. */
 export function exemptionReason({ category, reason }: DocumentTax): string | null {
   const standard = EXEMPTION_REASONS[category];
-  return standard === undefined ? null : reason?.trim() || t(standard);
+  if (standard === undefined) return null;
+  return (category === 'E' && reason?.trim()) || t(standard);
 }
 
 /** Such an invoice names no VAT number of either side (BR-O-02). */

@@ -85,9 +85,10 @@ const ublOf = (document: BusinessDocument) =>
 const ciiOf = (document: BusinessDocument) => read(toCii(document), CII);
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 
-const untaxed = (taxCategory: 'AE' | 'O') => {
+const untaxed = (taxCategory: 'AE' | 'E' | 'K' | 'O', reason: string | null = null) => {
   const lines = [exampleLine(1, 72_500_000n, 1, { taxCategory, taxRatePpm: 0 })];
-  return exampleDocument({ lines, adjustments: [], taxes: taxesOf(lines, [], 'DE') });
+  const taxes = taxesOf(lines, [], 'DE').map((tax) => ({ ...tax, reason }));
+  return exampleDocument({ lines, adjustments: [], taxes });
 };
 
 describe.each([
@@ -128,6 +129,8 @@ describe.each([
 
   test('gives a reason where there is no tax, and names no VAT number outside the scope of tax', () => {
     expect(readOf(untaxed('AE')).texts('reason')).toEqual(['Reverse charge']);
+    expect(readOf(untaxed('K', 'VATEX-EU-IC')).texts('reason')).toEqual(['Intra-Community supply']);
+    expect(readOf(untaxed('E', 'Certificate 17')).texts('reason')).toEqual(['Certificate 17']);
     expect(readOf(untaxed('AE')).texts('vatNumber')).toEqual(['DE123456789', '214/5801/1234']);
     expect(readOf(untaxed('O')).texts('reason')).toEqual(['Not subject to tax']);
     expect(readOf(untaxed('O')).texts('vatNumber')).toEqual(['214/5801/1234']);
