@@ -13,7 +13,13 @@ import {
   type OrderedAmounts,
   type Pieces,
 } from '../domain/invoice-part.ts';
-import { findInvoiced, findInvoicesOf, hasSource, lockInvoicesOf } from './invoice-store.ts';
+import {
+  findInvoiced,
+  findInvoicedRates,
+  findInvoicesOf,
+  hasSource,
+  lockInvoicesOf,
+} from './invoice-store.ts';
 import { issueInvoice, type InvoiceDeps } from './issue-invoice.ts';
 import { isEnded, orderedAmounts, standingTotal } from './order-amounts.ts';
 
@@ -40,8 +46,9 @@ async function creditCancelled(
   const pieces = piecesToCredit(order, invoiced);
   const shipping = isEnded(row) ? invoiced.shipping : 0n;
   if (pieces.size === 0 && shipping === 0n) return { order, invoiced };
-  // The amounts of an ended order are none: what it was priced by is needed to credit it.
-  const priced = { ...order, shipping };
+  // An ended order has no amounts left: those of its invoices are needed to credit them.
+  const taxes = order.taxes.length > 0 ? order.taxes : await findInvoicedRates(tx, row.id);
+  const priced = { ...order, shipping, taxes };
   const part = creditPart(priced, invoiced, pieces, shipping);
   await issueInvoice(tx, deps, {
     kind: 'credit-note',

@@ -11,18 +11,25 @@ async function invoicesAt(tx: Transaction, deps: InvoiceDeps): Promise<InvoiceMo
   return (await loadSection(tx, deps.initial, 'documents')).invoiceAt;
 }
 
-/** Invoices the pieces in a parcel, once, if the shop invoices what it ships. */
+/**
+ * Invoices the pieces in a parcel, once, if the shop invoices what it ships. An order on invoice is invoiced then in any
+ * case: it is paid afterwards.
+ */
 export async function invoiceParcel(
   tx: Transaction,
   deps: InvoiceDeps,
   { orderId, parcelId }: { readonly orderId: string; readonly parcelId: string },
 ): Promise<void> {
-  if ((await invoicesAt(tx, deps)) !== 'shipment') return;
+  const moment = await invoicesAt(tx, deps);
+  if (moment === 'none') return;
   await invoicePieces(tx, deps, orderId, `parcel:${parcelId}`, (row, left) => {
+    if (moment === 'payment' && row.paymentMethod !== 'invoice') return nothing;
     const parcel = row.parcels.find(({ id }) => id === parcelId) ?? null;
     return { parcel, pieces: parcel ? piecesIn(parcel, left) : new Map<number, number>() };
   });
 }
+
+const nothing = { parcel: null, pieces: new Map<number, number>() };
 
 function piecesIn({ lines }: ParcelRow, left: Pieces): Pieces {
   return new Map(

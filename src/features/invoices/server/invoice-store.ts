@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { TaxGroup } from '#features/tax/domain/tax-group.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
 import {
   nothingInvoiced,
@@ -106,4 +107,18 @@ export async function recordInvoice(tx: Transaction, { part, ...row }: NewInvoic
 export async function findInvoice(db: Queryable, id: string) {
   const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
   return row ?? null;
+}
+
+/** The rates of the invoices of an order and where they are owed, without amounts. */
+export async function findInvoicedRates(
+  db: Queryable,
+  orderId: string,
+): Promise<readonly TaxGroup[]> {
+  const { category, ratePpm, country, region } = invoiceTaxes;
+  const rates = await db
+    .selectDistinct({ category, ratePpm, country, region })
+    .from(invoiceTaxes)
+    .innerJoin(invoices, eq(invoices.id, invoiceTaxes.invoiceId))
+    .where(eq(invoices.orderId, orderId));
+  return rates.map((rate) => ({ ...rate, base: 0n, tax: 0n, reason: null }));
 }

@@ -2,11 +2,15 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Currency } from '#shared/money.ts';
 import { ledgerEntries, ledgerLines, ledgerOpenItems } from './ledger-tables.ts';
 
-/** What a company owes in a currency, less what it has paid in advance. */
+/**
+ * What a company owes in a currency, less money on its account. What it has paid in advance for an order pays that order
+ * only, also in a shop that writes no invoices.
+ */
 export function owedByCompanySql(companyId: SQLWrapper | string, currency: Currency): SQL<bigint> {
   return sql<bigint>`(select coalesce(sum(${ledgerOpenItems.balance}), 0)::bigint from ${ledgerOpenItems}
     where ${ledgerOpenItems.companyId} = ${companyId} and ${ledgerOpenItems.currency} = ${currency}
-      and ${ledgerOpenItems.balance} <> 0)`;
+      and ${ledgerOpenItems.balance} <> 0
+      and (${ledgerOpenItems.documentId} is not null or ${ledgerOpenItems.orderId} is null))`;
 }
 
 /** What the invoices of an order ask for, less its credit notes. */

@@ -188,6 +188,22 @@ test('an invoice uses the credit that its order has taken, not more; what is pai
   expect(await used(companyId)).toBe(79_00n);
 });
 
+test('what was paid in advance for an order does not make the credit larger', async () => {
+  const { companyId } = await companyWithTerms();
+  await post(shop.database.queries, shop.payments, {
+    kind: 'card-payment',
+    day: '2026-11-22',
+    party: { companyId },
+    orderId: newId(),
+    lines: [
+      { account: 'card', amount: 500_00n, currency },
+      { account: 'receivables', amount: -500_00n, currency },
+    ],
+  });
+  await take(companyId, { cents: 119_00n });
+  expect(await used(companyId)).toBe(119_00n);
+});
+
 test('20 orders at once take only the credit that there is', async () => {
   const { companyId } = await companyWithTerms();
   const orders = await Promise.allSettled(
