@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { actOnOrders } from '#features/orders/contract.ts';
+import { actOnOrders, bookCash, checkout, refundOrder } from '#features/orders/contract.ts';
+import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { changeSettings } from '#features/settings/contract.ts';
 import { usualRates } from '#features/settings/domain/usual-rates.ts';
 import { cardShop } from '#test/support/card-shop.ts';
@@ -21,25 +22,110 @@ const taxes = {
 };
 await admin.api(changeSettings, { body: taxes });
 
+const form = {
+  name: 'Mara Lind',
+  number: '+49 40 123',
+  address: { line1: 'Hafenstraße 12', postalCode: '20457', city: 'Hamburg', country: 'DE' },
+  delivery: 'Cash on Delivary',
+} as const;
+
+type Buyer = Awaited<ReturnType<typeof shop.person>>;
+
+/** A cash order of 25.00 and 4.75 tax. */
+async function cashOrder(): Promise<{ readonly buyer: Buyer; readonly id: string }> {
+  const buyer = await shop.person();
+  const { _id: productId } = await shop.product({ stock: 100 });
+  const lines = [{ productId, quantity: 10 }];
+  const placed = await buyer.api(checkout, { body: { ...form, lines } });
+  if (!placed.ok) throw new Error(JSON.stringify(placed.problem));
+  return { buyer, id: placed.value._id };
+}
+
+async function book(id: string) {
+  const body = { amount: '29.75' };
+  expect(await admin.api(bookCash, { params: { id }, body })).toMatchObject({ ok: true });
+  await shop.drain();
+}
+
+async function refund(id: string, amount: string) {
+  const body = { amount, reason: 'Goodwill' };
+  expect(await admin.api(refundOrder, { params: { id }, body })).toMatchObject({ ok: true });
+  await shop.drain();
+}
+
+async function ship(id: string) {
+  await admin.api(actOnOrders, { body: { action: 'pack', orders: [id] } });
+  const shipped = await admin.api(recordParcel, { params: { id }, body: { carrier: 'DHL' } });
+  expect(shipped).toMatchObject({ ok: true });
+  await shop.drain();
+}
+
+async function cancel(id: string) {
+  const body = { action: 'cancel' as const, orders: [id], reason: 'Sold out' };
+  expect(await admin.api(actOnOrders, { body })).toMatchObject({ ok: true });
+  await shop.drain();
+}
+
+async function documentsOf(buyer: Buyer) {
+  const listed = await buyer.api(listOwnInvoices, {});
+  const own = listed.ok ? listed.value : [];
+  return own.toReversed().map(({ kind, tax, gross }) => `${kind} ${gross} with ${tax}`);
+}
+
+async function openItemsOf(orderId: string) {
+  const { rows } = await shop.database.queries.execute<{ balance: string }>(
+    sql`select balance::text as balance from ledger_open_items where order_id = ${orderId} and balance <> 0`,
+  );
+  return rows;
+}
+
 test('an order that is cancelled after its invoice is credited with its tax, and the ledger owes none', async () => {
   const { buyer, order } = await cards.order();
   await cards.payInBrowser(buyer, order);
   await cards.deliverEvents();
   await shop.drain();
-  const body = { action: 'cancel' as const, orders: [order._id], reason: 'Sold out' };
-  expect(await admin.api(actOnOrders, { body })).toMatchObject({ ok: true });
-  await shop.drain();
+  await cancel(order._id);
   await cards.deliverEvents();
   await shop.drain();
-  const listed = await buyer.api(listOwnInvoices, {});
-  const own = listed.ok ? listed.value : [];
-  expect(own.map(({ kind, net, tax, gross }) => ({ kind, net, tax, gross }))).toEqual([
-    { kind: 'credit-note', net: '25.00', tax: '4.75', gross: '29.75' },
-    { kind: 'invoice', net: '25.00', tax: '4.75', gross: '29.75' },
+  expect(await documentsOf(buyer)).toEqual([
+    'invoice 29.75 with 4.75',
+    'credit-note 29.75 with 4.75',
   ]);
+  expect(await openItemsOf(order._id)).toEqual([]);
   const { rows } = await shop.database.queries.execute<{ account: string; sum: string }>(
     sql`select account, sum(amount)::text as sum from ledger_lines
       where order_id = ${order._id} group by 1 having sum(amount) <> 0`,
   );
   expect(rows).toEqual([]);
+});
+
+test('what was refunded already is not credited again when the order is cancelled', async () => {
+  const { buyer, id } = await cashOrder();
+  await book(id);
+  await refund(id, '29.75');
+  await cancel(id);
+  expect(await documentsOf(buyer)).toEqual([
+    'invoice 29.75 with 4.75',
+    'credit-note 29.75 with 4.75',
+  ]);
+  expect(await openItemsOf(id)).toEqual([]);
+});
+
+test('cash that comes after the invoice pays it, and a refund before an invoice is credited with it', async () => {
+  await invoicingShop(shop, 'shipment');
+  const late = await cashOrder();
+  await ship(late.id);
+  await book(late.id);
+  expect(await documentsOf(late.buyer)).toEqual(['invoice 29.75 with 4.75']);
+  expect(await openItemsOf(late.id)).toEqual([]);
+
+  const early = await cashOrder();
+  await book(early.id);
+  await refund(early.id, '11.90');
+  await ship(early.id);
+  expect(await documentsOf(early.buyer)).toEqual([
+    'invoice 29.75 with 4.75',
+    'credit-note 11.90 with 1.90',
+  ]);
+  expect(await openItemsOf(early.id)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
 import { findOrderRow, type OrderRefunded, type OrderRow } from '#features/orders/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
@@ -20,7 +21,7 @@ import {
   hasSource,
   lockInvoicesOf,
 } from './invoice-store.ts';
-import { issueInvoice, type InvoiceDeps } from './issue-invoice.ts';
+import { issueInvoice, type InvoiceDeps, type IssuedPart } from './issue-invoice.ts';
 import { isEnded, orderedAmounts, standingTotal } from './order-amounts.ts';
 
 /** What causes a credit note besides cancelled pieces. */
@@ -49,7 +50,12 @@ async function creditCancelled(
   // An ended order has no amounts left: those of its invoices are needed to credit them.
   const taxes = order.taxes.length > 0 ? order.taxes : await findInvoicedRates(tx, row.id);
   const priced = { ...order, shipping, taxes };
-  const part = creditPart(priced, invoiced, pieces, shipping);
+  const part = atMost(invoicedGross(before), {
+    part: creditPart(priced, invoiced, pieces, shipping),
+    order: priced,
+    invoiced,
+  });
+  if (!part) return { order, invoiced };
   await issueInvoice(tx, deps, {
     kind: 'credit-note',
     row,
@@ -117,34 +123,71 @@ export async function creditRefund(
   const current = row && (await creditCancelled(tx, deps, row));
   if (!row || !current) return;
   const { order, invoiced } = current;
-  const credited = (await findInvoicesOf(tx, orderId)).filter((one) =>
-    one.source.startsWith('refund:'),
-  );
-  const ofRefunds = credited.reduce((sum, one) => sum + one.gross, 0n);
-  const beyond = standingTotal(row) - (row.paid - row.refunded) - ofRefunds;
   const refunded = parseMoney(amount, row.currency).minor;
-  const gross = smallest([beyond, refunded, invoicedGross(invoiced)]);
+  const gross = smallest([await uncreditedRefunds(tx, row), refunded]);
   if (gross <= 0n) return;
   const named = new Map(lines.map(({ position, quantity }) => [position, quantity]));
   const ofPieces = creditPart(order, invoiced, invoicedPieces(invoiced, named));
   const part = ofPieces.gross === gross ? ofPieces : amountPart(order, invoiced, gross);
-  const reason = withLanguage(row.language, () =>
-    t('Credit for a refund to order {number}.', { number: `B-${row.orderNumber}` }),
-  );
-  await issueInvoice(tx, deps, {
-    kind: 'credit-note',
-    row,
-    order,
-    part,
-    parcel: null,
-    source,
-    reason,
-  });
+  await issueInvoice(tx, deps, refundCredit(row, { order, part, source }));
 }
 
-function invoicedGross({ lines, shipping, taxes }: InvoicedAmounts): bigint {
-  const nets = [...lines.values()].reduce((sum, { net }) => sum + net, shipping);
-  return [...taxes.values()].reduce((sum, { tax }) => sum + tax, nets);
+/** Credits what was refunded of an order before the invoice that has just been issued. */
+export async function creditEarlierRefunds(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  row: OrderRow,
+  invoiceId: string,
+): Promise<void> {
+  const gross = row.paid > 0n ? await uncreditedRefunds(tx, row) : 0n;
+  if (gross <= 0n) return;
+  const order = orderedAmounts(row);
+  const part = amountPart(order, await findInvoiced(tx, row.id), gross);
+  const source = `refund:before:${invoiceId}`;
+  await issueInvoice(tx, deps, refundCredit(row, { order, part, source }));
+}
+
+/** What was refunded of a paid order, goes beyond its cancelled pieces and has no credit note, in cents. */
+async function uncreditedRefunds(tx: Transaction, row: OrderRow): Promise<bigint> {
+  const documents = await findInvoicesOf(tx, row.id);
+  const credited = documents.filter(({ source }) => source.startsWith('refund:'));
+  const ofRefunds = credited.reduce((sum, { gross }) => sum + gross, 0n);
+  const beyond = standingTotal(row) - (row.paid - row.refunded) - ofRefunds;
+  return smallest([beyond, invoicedGross(documents)]);
+}
+
+interface RefundCredit {
+  readonly order: OrderedAmounts;
+  readonly part: InvoicePart;
+  readonly source: string;
+}
+
+function refundCredit(row: OrderRow, credit: RefundCredit): IssuedPart {
+  const number = formatOrderNumber(row.orderNumber);
+  const reason = withLanguage(row.language, () =>
+    t('Credit for a refund to order {number}.', { number }),
+  );
+  return { kind: 'credit-note', row, parcel: null, reason, ...credit };
+}
+
+/** What the invoices of an order ask for, less its credit notes, in cents. */
+function invoicedGross(documents: Awaited<ReturnType<typeof findInvoicesOf>>): bigint {
+  return documents.reduce(
+    (sum, { kind, gross }) => (kind === 'invoice' ? sum + gross : sum - gross),
+    0n,
+  );
+}
+
+interface PartOfOrder {
+  readonly part: InvoicePart;
+  readonly order: OrderedAmounts;
+  readonly invoiced: InvoicedAmounts;
+}
+
+/** The credit, or what is left to credit after refunds that named no pieces; null if nothing is. */
+function atMost(left: bigint, { part, order, invoiced }: PartOfOrder): InvoicePart | null {
+  if (part.gross <= left) return part;
+  return left > 0n ? amountPart(order, invoiced, left) : null;
 }
 
 function smallest(amounts: readonly bigint[]): bigint {

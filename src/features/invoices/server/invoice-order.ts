@@ -3,6 +3,7 @@ import { loadSection } from '#features/settings/server/index.ts';
 import type { InvoiceMoment } from '#features/settings/domain/business-settings.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { invoicePart, piecesToInvoice, type Pieces } from '../domain/invoice-part.ts';
+import { creditEarlierRefunds } from './credit-order.ts';
 import { findInvoiced, hasSource, lockInvoicesOf } from './invoice-store.ts';
 import { issueInvoice, type InvoiceDeps } from './issue-invoice.ts';
 import { orderedAmounts } from './order-amounts.ts';
@@ -74,5 +75,6 @@ async function invoicePieces(
   const { parcel, pieces } = choose(row, piecesToInvoice(order, invoiced));
   if (pieces.size === 0) return;
   const part = invoicePart(order, invoiced, pieces);
-  await issueInvoice(tx, deps, { kind: 'invoice', row, order, part, parcel, source });
+  const id = await issueInvoice(tx, deps, { kind: 'invoice', row, order, part, parcel, source });
+  await creditEarlierRefunds(tx, deps, row, id);
 }

@@ -12,6 +12,7 @@ import { creditCancelledOrder, creditRefund } from './credit-order.ts';
 import { invoiceMailJob, mailInvoice } from './invoice-mails.ts';
 import { invoicePaidOrder, invoiceParcel } from './invoice-order.ts';
 import { invoiceRoutes, type InvoicesDeps } from './invoice-routes.ts';
+import { settleDocuments } from './settle-documents.ts';
 
 const FEATURE = 'invoices';
 
@@ -23,10 +24,16 @@ export function invoicesFeature(db: Queryable, deps: InvoicesDeps): Feature {
         db.transaction((tx) => invoiceParcel(tx, deps, shipped)),
       ),
       jobHandler(handledBy(orderPaidJob, FEATURE), (paid) =>
-        db.transaction((tx) => invoicePaidOrder(tx, deps, paid)),
+        db.transaction(async (tx) => {
+          await invoicePaidOrder(tx, deps, paid);
+          await settleDocuments(tx, deps, paid);
+        }),
       ),
       jobHandler(handledBy(refundedJob, FEATURE), (refunded) =>
-        db.transaction((tx) => creditRefund(tx, deps, refunded)),
+        db.transaction(async (tx) => {
+          await creditRefund(tx, deps, refunded);
+          await settleDocuments(tx, deps, refunded);
+        }),
       ),
       jobHandler(handledBy(orderCancelledJob, FEATURE), (cancelled) =>
         db.transaction((tx) => creditCancelledOrder(tx, deps, cancelled)),

@@ -22,7 +22,8 @@ export interface InvoiceDeps extends TimeAndIds {
   readonly timeZone: string;
 }
 
-export interface Wanted {
+/** What a document is issued for. */
+export interface IssuedPart {
   readonly kind: InvoiceKind;
   readonly row: OrderRow;
   readonly order: OrderedAmounts;
@@ -40,7 +41,7 @@ export interface Wanted {
 export async function issueInvoice(
   tx: Transaction,
   deps: InvoiceDeps,
-  { kind, row, order, part, parcel, source, reason }: Wanted,
+  { kind, row, order, part, parcel, source, reason }: IssuedPart,
 ): Promise<string> {
   const settings = await loadSettings(tx, deps.initial);
   const day = dayAt(deps.now(), deps.timeZone);

@@ -1,5 +1,6 @@
 import { partyOf, type EntryLine, type Party } from '#features/ledger/domain/entry.ts';
 import { findBalances, post } from '#features/ledger/server/index.ts';
+import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
 import type { OrderRow } from '#features/orders/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
@@ -121,6 +122,31 @@ const smaller = (one: bigint, other: bigint) => (one < other ? one : other);
 export async function findAdvance(tx: Transaction, { id, currency }: OrderRow): Promise<bigint> {
   const balance = (await findBalances(tx, [id], currency)).get(id) ?? 0n;
   return balance < 0n ? -balance : 0n;
+}
+
+/** Sets money that came or went after the documents of an order off against those that are open. */
+export async function settleLater(
+  tx: Transaction,
+  deps: TimeAndIds,
+  row: OrderRow,
+  { day, documentIds }: { readonly day: string; readonly documentIds: readonly string[] },
+): Promise<void> {
+  const balances = await findBalances(tx, [...documentIds, row.id], row.currency);
+  const allocation = {
+    party: partyOf(row),
+    orderId: row.id,
+    currency: row.currency,
+    day,
+    reference: formatOrderNumber(row.orderNumber),
+  };
+  let left = balances.get(row.id) ?? 0n;
+  for (const id of documentIds) {
+    const open = balances.get(id) ?? 0n;
+    const others = [{ documentId: null, balance: left }];
+    // oxlint-disable-next-line no-await-in-loop -- each takes of what the one before left
+    const settled = await allocate(tx, deps, allocation, { id, open }, others);
+    left += left < 0n ? settled : -settled;
+  }
 }
 
 /** @param earlier the ids of the invoices of the order that a credit note can reduce */
