@@ -89,7 +89,7 @@ export function AddressDialog(props: AddressDialogProps) {
         />
         <TextField
           label={t('Your carrier (optional)')}
-          hint={t('For deliveries at your own account.')}
+          hint={t('For deliveries that are charged to your own account.')}
           autoComplete="off"
           maxLength={60}
           {...field('carrier')}

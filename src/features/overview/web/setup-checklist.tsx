@@ -51,7 +51,8 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
   },
   tax: {
     title: 'Taxes',
-    detail: 'Where you are registered, and the rates. Save it while it is off if you take no tax.',
+    detail:
+      'Where you are registered, and the rates. Save it while it is off if you charge no tax.',
     to: '/dashboard/settings#taxes',
   },
   legal: {

@@ -102,7 +102,7 @@ export function TermsDialog(props: TermsDialogProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('Early payment discount')}
-          hint={t('Empty is no discount.')}
+          hint={t('Leave it empty for no discount.')}
           inputMode="decimal"
           autoComplete="off"
           after="%"

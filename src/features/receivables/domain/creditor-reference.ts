@@ -27,10 +27,3 @@ export function isCreditorReference(text: string): boolean {
     /^RF\d{2}[A-Z\d]{1,21}$/.test(compact) && mod97(compact.slice(4) + compact.slice(0, 4)) === 1
   );
 }
-
-/** Whether a text is an IBAN with correct check digits. */
-export function isIban(text: string): boolean {
-  return (
-    /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1
-  );
-}

@@ -98,7 +98,7 @@ export function BusinessSection(props: SectionProps<'business'>) {
             <TextField label={t('Bank')} maxLength={70} {...field(`bankAccounts.${index}.bank`)} />
             <TextField
               label={t('Account holder')}
-              hint={t('Empty is the legal name.')}
+              hint={t('Leave it empty for the legal name.')}
               maxLength={70}
               {...field(`bankAccounts.${index}.holder`)}
             />

@@ -70,7 +70,7 @@ export function TimesSection(props: {
         <fieldset className="grid gap-4">
           <legend className="mb-2 font-medium">{t('Ship from')}</legend>
           <p className="text-sm text-muted">
-            {t('Where parcels leave. If it is empty, at the seller.')}
+            {t('Where parcels leave. Leave it empty for the seller’s address.')}
           </p>
           <AddressParts part={(name) => field(`shipFrom.${name}`)} country={country} />
         </fieldset>
