@@ -13,7 +13,7 @@ test('an admin sets up a zone and a table of prices, tries it and saves it', asy
 
   await page.getByRole('button', { name: 'Add a method' }).click();
   const method = page.getByRole('group', { name: 'Method 1' });
-  await method.getByRole('textbox', { name: 'Name (English)' }).fill('Parcel');
+  await method.getByRole('textbox', { name: 'Name (English)' }).fill('Van to the door');
   const prices = method.getByRole('table', { name: 'Prices' });
   const bounds = prices.getByRole('textbox', { name: 'Up to (kg)' });
   const costs = prices.getByRole('textbox', { name: /^Price/ });

@@ -10,6 +10,7 @@ import { listProducts } from '#features/catalogue/contract.ts';
 import { addCompany } from '#features/companies/staff-contract.ts';
 import { listUsers } from '#features/people/contract.ts';
 import { expectNoOverflow, expectNoViolations } from './accessibility.ts';
+import { requestQuote } from '#features/quotes/contract.ts';
 import { textsLeftInEnglish } from './page-texts.ts';
 import { colleagueOf, companyOf, requisitionByApi } from './company-steps.ts';
 import { bomPathByApi, sharedBomPathByApi } from './bom-steps.ts';
@@ -177,7 +178,10 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
   test('the pages of admins', async ({ browser }) => {
     const visit = await visitor(browser, 'light');
     // The customers of other tests have no company.
-    const { email } = await registerByApi(await (await browser.newContext()).newPage());
+    const buyer = await registerByApi(await (await browser.newContext()).newPage());
+    const asked = { lines: [{ description: 'Copper rail, 40 x 10 mm', quantity: 5 }] };
+    const { _id: quoteId } = value(await buyer.api(requestQuote, { body: asked }));
+    const { email } = buyer;
     const { api } = await signInByApi(visit.page, 'Admin');
     const [customer] = value(await api(listUsers, { query: { q: email } }));
     const params = { id: customer?._id ?? '' };
@@ -193,6 +197,7 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     value(await api(setFixedPrice, { params: ofPart, body: prices }));
     await visit.all({
       ...adminPages,
+      'managequotes/:id': `/dashboard/managequotes/${quoteId}`,
       'managecompanies/:id': `/dashboard/managecompanies/${company._id}`,
       'pricelists/:id': `/dashboard/pricelists/${list._id}`,
       'pricelists/:id/import': `/dashboard/pricelists/${list._id}/import`,
