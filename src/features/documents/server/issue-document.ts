@@ -10,8 +10,8 @@ export interface IssuedDocument {
 }
 
 /**
- * Issues a document: gives it the next number of its kind, and keeps it as it is from then on. Call it last in a
- * transaction. An invoice or credit note without a payment reference gets its number as one.
+ * Issues a document: gives it the next number of its kind, and keeps it as it is from then on. Call it late in a
+ * transaction: its number keeps others of its kind waiting until the commit. An invoice or credit note without a payment reference gets its number as one.
  */
 export async function issueDocument(
   tx: Transaction,
@@ -26,17 +26,6 @@ export async function issueDocument(
     number,
     payment: payment && { ...payment, reference: payment.reference ?? number },
   };
-  const id = newId();
-  await keepDocument(tx, { id, document, at: now() });
-  return { id, document };
-}
-
-/** Keeps a further version of a document that has its number. */
-export async function issueVersion(
-  tx: Transaction,
-  { now, newId }: TimeAndIds,
-  document: BusinessDocument,
-): Promise<IssuedDocument> {
   const id = newId();
   await keepDocument(tx, { id, document, at: now() });
   return { id, document };

@@ -6,7 +6,7 @@ const MIN_DIGITS = 5;
 
 /**
  * Takes the next number of a range, without gaps: if the transaction rolls back, its number is free again. Others wait for
- * the number until the transaction ends, so it is taken last.
+ * the number until the transaction ends, so it is taken late.
  * @param prefix what the numbers begin with; `{year}` is that of the day
  */
 export async function takeNumber(tx: Transaction, prefix: string, day: string): Promise<string> {

@@ -24,16 +24,6 @@ import {
 import { issueInvoice, type InvoiceDeps, type IssuedPart } from './issue-invoice.ts';
 import { isEnded, orderedAmounts, standingTotal } from './order-amounts.ts';
 
-/** What causes a credit note besides cancelled pieces. */
-export interface Credit {
-  readonly orderId: string;
-  /** `refund:…` or `return:…`: nothing is credited twice. */
-  readonly source: string;
-  /** Pieces that stay with the customer, or came back. */
-  readonly pieces: Pieces;
-  readonly reason?: string;
-}
-
 /** Credits what was invoiced and is cancelled since. @returns what is invoiced then; null if nothing ever was */
 async function creditCancelled(
   tx: Transaction,
@@ -77,25 +67,6 @@ export async function creditCancelledOrder(
   await lockInvoicesOf(tx, orderId);
   const row = await findOrderRow(tx, orderId, 'deleted too');
   if (row) await creditCancelled(tx, deps, row);
-}
-
-/** Credits invoiced pieces, once for each source, such as those of a return. @returns the id of the credit note, if any */
-export async function creditPieces(
-  tx: Transaction,
-  deps: InvoiceDeps,
-  { orderId, source, pieces, reason }: Credit,
-): Promise<string | null> {
-  await lockInvoicesOf(tx, orderId);
-  if (await hasSource(tx, source)) return null;
-  const row = await findOrderRow(tx, orderId, 'deleted too');
-  const current = row && (await creditCancelled(tx, deps, row));
-  if (!row || !current) return null;
-  const { order, invoiced } = current;
-  const known = invoicedPieces(invoiced, pieces);
-  if (known.size === 0) return null;
-  const part = creditPart(order, invoiced, known);
-  const wanted = { kind: 'credit-note', row, order, part, parcel: null, source } as const;
-  return issueInvoice(tx, deps, { ...wanted, ...(reason && { reason }) });
 }
 
 function invoicedPieces(invoiced: InvoicedAmounts, pieces: Pieces): Pieces {

@@ -18,6 +18,3 @@ export const accounts = [
   'unclear-receipts',
 ] as const;
 export type Account = (typeof accounts)[number];
-
-/** The accounts that hold money. */
-export const moneyAccounts = ['bank', 'card', 'cash'] as const satisfies readonly Account[];
