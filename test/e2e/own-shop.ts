@@ -9,6 +9,7 @@ import { expect, test as base } from './test.ts';
  */
 export const test = base.extend<object, { ownShop: string }>({
   ownShop: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures this one needs
     async ({}, use) => {
       const port = await freePort();
       const url = `http://localhost:${port}`;

@@ -19,7 +19,6 @@ import {
 } from './session-by-api.ts';
 
 const phone = { width: 360, height: 740 };
-const desktop = { width: 1280, height: 800 };
 
 test('from quote to cash: two people of a company and the shop agree, ship in two parcels, and the invoices are paid', async ({
   page,

@@ -155,7 +155,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   receivables: [],
   accounting: ['audit', 'ledger'],
-  overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews'],
+  overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews', 'quotes'],
 };
 
 interface Place {

@@ -55,6 +55,7 @@ export const overview = z.object({
     unpaid: waiting,
     toPackPaid: waiting,
     toPackCash: waiting,
+    toPackInvoice: waiting,
     toShip: waiting,
     /** Orders of which a part has shipped. */
     restToShip: waiting,
@@ -64,6 +65,8 @@ export const overview = z.object({
     alarms: waiting,
     /** Reviews that wait for approval. */
     reviews: waiting,
+    /** Quotes that wait for the shop. */
+    quotes: waiting,
   }),
 });
 export type SetupProgress = z.output<typeof setup>;

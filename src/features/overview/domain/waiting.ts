@@ -12,6 +12,11 @@ export const waitingOrders = {
     payment: paymentMethodTexts['on-delivery'],
     fulfilment: 'unfulfilled',
   },
+  toPackInvoice: {
+    status: statusTexts.pending,
+    payment: paymentMethodTexts.invoice,
+    fulfilment: 'unfulfilled',
+  },
   toShip: { fulfilment: 'packed' },
   restToShip: { fulfilment: 'partly-shipped' },
   cashOverdue: { cash: 'overdue' },

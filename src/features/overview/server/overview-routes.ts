@@ -2,6 +2,7 @@ import { countLowStock } from '#features/catalogue/server/index.ts';
 import { resolveFilter } from '#features/orders/domain/order-filter.ts';
 import { countOrders, dailyFigures } from '#features/orders/server/index.ts';
 import { countOpenAlarms } from '#features/payments/server/index.ts';
+import { countWaitingQuotes } from '#features/quotes/server/index.ts';
 import { countWaitingReviews } from '#features/reviews/server/index.ts';
 import { loadManagedSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -64,22 +65,24 @@ function withRevenueText<Figures extends { readonly revenue: Money }>(figures: F
 
 async function countWaiting(db: Queryable, at: Date): Promise<Overview['waiting']> {
   const orders = (which: keyof typeof waitingOrders) =>
-    countOrders(db, resolveFilter(waitingOrders[which], at), COUNT_LIMIT).then(toWaiting);
-  const [unpaid, toPackPaid, toPackCash, toShip, restToShip, cashOverdue, ...others] =
-    await Promise.all([
-      orders('unpaid'),
-      orders('toPackPaid'),
-      orders('toPackCash'),
-      orders('toShip'),
-      orders('restToShip'),
-      orders('cashOverdue'),
-      countLowStock(db).then(toWaiting),
-      countOpenAlarms(db, COUNT_LIMIT).then(toWaiting),
-      countWaitingReviews(db, COUNT_LIMIT).then(toWaiting),
-    ]);
-  const [lowStock, alarms, reviews] = others;
-  const ofOrders = { unpaid, toPackPaid, toPackCash, toShip, restToShip, cashOverdue };
-  return { ...ofOrders, lowStock, alarms, reviews };
+    countOrders(db, resolveFilter(waitingOrders[which], at), COUNT_LIMIT);
+  const counts = {
+    unpaid: orders('unpaid'),
+    toPackPaid: orders('toPackPaid'),
+    toPackCash: orders('toPackCash'),
+    toPackInvoice: orders('toPackInvoice'),
+    toShip: orders('toShip'),
+    restToShip: orders('restToShip'),
+    cashOverdue: orders('cashOverdue'),
+    lowStock: countLowStock(db),
+    alarms: countOpenAlarms(db, COUNT_LIMIT),
+    reviews: countWaitingReviews(db, COUNT_LIMIT),
+    quotes: countWaitingQuotes(db, COUNT_LIMIT),
+  };
+  const entries = Object.entries(counts).map(
+    async ([name, count]) => [name, toWaiting(await count)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries)) as Overview['waiting'];
 }
 
 /** One more than MAX_COUNTED, to learn whether there are more. */

@@ -8,6 +8,9 @@ import {
   refundOrder,
   type Order,
 } from '#features/orders/contract.ts';
+import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
+import { changeTerms } from '#features/payment-terms/contract.ts';
+import { askedQuote } from '#features/quotes/server/quote-steps.fixture.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { NO_DELIVERY } from '#features/settings/domain/delivery-settings.ts';
 import { cardShop } from '#test/support/card-shop.ts';
@@ -121,10 +124,12 @@ describe('the figures of the overview', () => {
       reviews: { count: 0, more: false },
       toPackPaid: { count: 2, more: false },
       toPackCash: { count: 1, more: false },
+      toPackInvoice: { count: 0, more: false },
       toShip: { count: 1, more: false },
       restToShip: { count: 0, more: false },
       lowStock: { count: 1, more: false },
       alarms: { count: 1, more: false },
+      quotes: { count: 0, more: false },
     });
     for (const [name, query] of Object.entries(waitingOrders)) {
       const list = await admin.api(listAllOrders, { query });
@@ -133,6 +138,21 @@ describe('the figures of the overview', () => {
     }
     const all = await admin.api(listAllOrders, { query: {} });
     expect(all.ok && all.value.length).toBe(figures.orders);
+  });
+
+  test('count orders on invoice to pack and quotes to answer', async () => {
+    const shop = await testShop();
+    const [admin, buyer] = [await shop.person({ admin: true }), await shop.person()];
+    const { _id: productId } = await shop.product();
+    const companyId = await companyOf(shop, buyer);
+    const terms = { days: 30, creditLimit: '1000', requiresPurchaseOrder: false, version: 0 };
+    const body = { ...terms, earlyPayment: null };
+    await admin.api(changeTerms, { params: { companyId }, body });
+    const api = forCompany(buyer, companyId);
+    await api(placeOrder, { body: { ...form, delivery: 'Invoice', productId } });
+    await askedQuote(buyer.api, [{ productId, quantity: 10 }]);
+    const { waiting } = await overviewFor(admin);
+    expect(waiting).toMatchObject({ toPackInvoice: { count: 1 }, quotes: { count: 1 } });
   });
 
   test('of a new shop are zero', async () => {

@@ -3,12 +3,18 @@ import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Overview, Waiting } from '../contract.ts';
 import { FigureCard } from './figure-card.tsx';
-import { ALARMS, LOW_STOCK, WAITING_REVIEWS, waitingOrdersBy } from './overview-links.ts';
+import {
+  ALARMS,
+  LOW_STOCK,
+  WAITING_QUOTES,
+  WAITING_REVIEWS,
+  waitingOrdersBy,
+} from './overview-links.ts';
 
 /** The counts of open tasks, each with a link to its list. */
 export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }) {
-  const { unpaid, toPackPaid, toPackCash, toShip, restToShip, cashOverdue } = waiting;
-  const { lowStock, alarms, reviews } = waiting;
+  const { unpaid, toPackPaid, toPackCash, toPackInvoice, toShip, restToShip } = waiting;
+  const { cashOverdue, lowStock, alarms, reviews, quotes } = waiting;
   const may = useMay();
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -27,6 +33,13 @@ export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }
         figure={formatWaiting(toPackCash)}
         to={waitingOrdersBy('toPackCash')}
       />
+      {toPackInvoice.count > 0 && (
+        <FigureCard
+          label={t('On invoice, to pack')}
+          figure={formatWaiting(toPackInvoice)}
+          to={waitingOrdersBy('toPackInvoice')}
+        />
+      )}
       <FigureCard
         label={t('To ship')}
         figure={formatWaiting(toShip)}
@@ -44,6 +57,13 @@ export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }
         figure={formatWaiting(cashOverdue)}
         to={waitingOrdersBy('cashOverdue')}
       />
+      {may('quotes.see') && quotes.count > 0 && (
+        <FigureCard
+          label={t('Quotes to answer')}
+          figure={formatWaiting(quotes)}
+          to={WAITING_QUOTES}
+        />
+      )}
       {may('products.see') && (
         <FigureCard
           label={t('Parts low in stock')}

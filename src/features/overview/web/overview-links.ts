@@ -29,4 +29,5 @@ export function waitingOrdersBy(which: keyof typeof waitingOrders): string {
 
 export const LOW_STOCK = '/dashboard/manageproducts?stock=low';
 export const ALARMS = `${ORDERS}#payment-alarms`;
+export const WAITING_QUOTES = '/dashboard/managequotes?state=waiting&sort=longest-waiting';
 export const WAITING_REVIEWS = '/dashboard/managereviews?show=waiting';

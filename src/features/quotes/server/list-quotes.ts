@@ -108,6 +108,12 @@ function filters(
 /** Those that wait for the shop. */
 export const waiting = inArray(quotes.state, [...waitingStates]);
 
+/** How many wait for the shop, up to `max`. */
+export function countWaitingQuotes(db: Queryable, max: number): Promise<number> {
+  const some = db.select({ id: quotes.id }).from(quotes).where(waiting).limit(max);
+  return db.$count(some.as('waiting'));
+}
+
 /** Those that can be ordered and expire within a week. */
 export function expiringSoon(now: Date): SQL | undefined {
   return and(
