@@ -26,6 +26,7 @@ export {
   findCompanyName,
   lockKnownCompany,
 } from './company-store.ts';
+export { findRecipients } from './find-recipients.ts';
 export { mayOrderFor } from './may-order-for.ts';
 export {
   approvalsNeeded,

@@ -2,7 +2,7 @@ import { issueDocument } from '#features/documents/server/index.ts';
 import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
 import type { OrderRow, ParcelRow } from '#features/orders/server/index.ts';
 import { dueDay } from '#features/payment-terms/domain/payment-terms.ts';
-import { findTerms } from '#features/payment-terms/server/index.ts';
+import { findOrderTerms } from '#features/payment-terms/server/index.ts';
 import { loadSettings, type InitialSettings } from '#features/settings/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
@@ -102,16 +102,16 @@ export async function issueInvoice(
   return id;
 }
 
-/** The terms of the company, as they are on the day of the invoice. */
+/** The terms at which it was ordered, counted from the day of the invoice. */
 async function findInvoiceTerms(
   tx: Transaction,
-  { companyId, paymentMethod }: OrderRow,
+  { id, paymentMethod }: OrderRow,
   day: string,
 ): Promise<InvoiceTerms | null> {
-  if (companyId === null || paymentMethod !== 'invoice') return null;
-  const terms = await findTerms(tx, companyId);
-  const days = terms?.days ?? 0;
-  const { earlyPaymentDays = null, earlyPaymentPpm = null } = terms ?? {};
+  if (paymentMethod !== 'invoice') return null;
+  const terms = await findOrderTerms(tx, id);
+  if (!terms) throw new Error(`order ${id} on invoice has no terms`);
+  const { days, earlyPaymentDays, earlyPaymentPpm } = terms;
   return {
     days,
     dueDay: dueDay(day, days),

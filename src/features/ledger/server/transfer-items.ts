@@ -1,4 +1,4 @@
-import { and, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Party } from '../domain/entry.ts';
@@ -12,7 +12,7 @@ interface Transfer {
   readonly day: string;
 }
 
-/** Moves what was paid in advance for orders to the party that the orders now belong to. */
+/** Moves what is open of orders to the party that they now belong to: money paid in advance, and their documents. */
 export async function transferItems(
   tx: Queryable,
   deps: TimeAndIds,
@@ -22,14 +22,22 @@ export async function transferItems(
   const items = await tx
     .select()
     .from(ledgerOpenItems)
-    .where(and(inArray(ledgerOpenItems.itemId, [...orderIds]), ne(ledgerOpenItems.balance, 0n)));
-  for (const { itemId: orderId, currency, balance } of items) {
-    const line = { account: 'receivables', currency } as const;
+    .where(
+      and(
+        'companyId' in from
+          ? eq(ledgerOpenItems.companyId, from.companyId)
+          : eq(ledgerOpenItems.customerId, from.customerId),
+        inArray(ledgerOpenItems.orderId, [...orderIds]),
+        ne(ledgerOpenItems.balance, 0n),
+      ),
+    );
+  for (const { orderId, documentId, currency, balance } of items) {
+    const line = { account: 'receivables', currency, orderId, documentId } as const;
     const lines = [
       { ...line, amount: -balance, party: from },
       { ...line, amount: balance, party: to },
     ];
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    await post(tx, deps, { kind: 'order-moved', day, party: to, orderId, lines });
+    await post(tx, deps, { kind: 'order-moved', day, party: to, lines });
   }
 }

@@ -36,6 +36,8 @@ export const totalsForm = z.strictObject({
   place: optionalField(place),
   /** The id of a delivery method; without one, the first is taken. */
   deliveryMethod: optionalField(text(40)),
+  /** What a quote says that delivery costs; then no method is to be chosen. */
+  quotedDelivery: optionalField(decimalText(moneyText)),
 });
 export type TotalsForm = z.output<typeof totalsForm>;
 

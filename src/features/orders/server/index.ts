@@ -5,6 +5,7 @@ export { checkOut, detailsOf } from './check-out.ts';
 export { findLineChanges, orderAtFrozenPrices, type FrozenLine } from './order-at-frozen-prices.ts';
 export { orderAtAgreedPrices, type AgreedLine } from './order-at-agreed-prices.ts';
 export { addToOrder, toPayFor } from './order-totals.ts';
+export { isQuotedDeliveryPaid } from './quoted-delivery-paid.ts';
 export { priceLines } from './price-lines.ts';
 export { requirePayable, totalOf, type PlaceOrderDeps } from './record-order.ts';
 export { findOrderedPictures } from './find-ordered-pictures.ts';

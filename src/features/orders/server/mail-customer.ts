@@ -1,3 +1,4 @@
+import { findRecipients } from '#features/companies/server/index.ts';
 import { findEnteredEmail, findVerifiedEmail } from '#features/people/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
@@ -36,7 +37,8 @@ export interface MailedOrder extends Order {
 
 /**
  * Mails the customer at the address they have verified, or at which the shop has entered them and the order. Sends
- * nothing to another unverified one, since anyone could have typed it.
+ * nothing to another unverified one, since anyone could have typed it. If they ordered for a company that they have left
+ * since, its admins get the mail.
  */
 export async function mailCustomer(
   db: Queryable,
@@ -44,9 +46,13 @@ export async function mailCustomer(
   row: OrderRow,
   write: (order: MailedOrder) => Mail,
 ): Promise<void> {
-  const verified = await findVerifiedEmail(db, row.customerId);
-  const to = verified ?? (row.emailUnverified ? null : await findEnteredEmail(db, row.customerId));
-  if (to !== null) await enqueue(db, deps, mailJob, { ...writeMail(deps, row, write), to });
+  const { customerId: userId, companyId } = row;
+  for (const id of await findRecipients(db, { userId, companyId })) {
+    const isEntered = id !== userId || !row.emailUnverified;
+    const verified = await findVerifiedEmail(db, id);
+    const to = verified ?? (isEntered ? await findEnteredEmail(db, id) : null);
+    if (to !== null) await enqueue(db, deps, mailJob, { ...writeMail(deps, row, write), to });
+  }
 }
 
 /** Writes a mail in the language in which the order was placed. */

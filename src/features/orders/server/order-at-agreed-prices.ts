@@ -40,6 +40,8 @@ interface AgreedOrder {
   /** What was to be paid, as the buyer saw it. */
   readonly seenToPay: string | undefined;
   readonly deliveryMethod: DeliveryChoice | undefined;
+  /** What the quote says that delivery costs, in cents; null if the buyer chooses a method. */
+  readonly quotedDelivery: bigint | null;
   /** Puts pieces that are held for the buyer back, just before the order takes them from stock. */
   readonly releaseStock?: (orderId: string) => Promise<void>;
 }

@@ -92,18 +92,18 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         }),
     }),
     route(orderContract.getOrderTotals, {
-      handle: async ({ body: { lines, place, deliveryMethod }, company }) => {
+      handle: async ({ body: { lines, place, ...delivery }, company }) => {
         const companyId = company?.companyId ?? null;
         const priced = await linesToTotal(db, companyId, lines);
         const order = { ...priced, companyId, place: place ?? null };
-        return findOrderTotals(db, deps, order, deliveryMethod);
+        return findOrderTotals(db, deps, order, delivery);
       },
     }),
     route(orderEntryContract.getEnteredTotals, {
-      handle: async ({ body: { lines, place, deliveryMethod, companyId = null } }) => {
+      handle: async ({ body: { lines, place, companyId = null, ...delivery } }) => {
         const priced = await linesToTotal(db, companyId, lines);
         const order = { ...priced, companyId, place: place ?? null };
-        return findOrderTotals(db, deps, order, deliveryMethod);
+        return findOrderTotals(db, deps, order, delivery);
       },
     }),
     route(orderEntryContract.enterOrder, {

@@ -1,4 +1,9 @@
-import { offerDelivery, chooseDelivery, presentOffered } from '#features/shipping/server/index.ts';
+import {
+  chooseDelivery,
+  offerDelivery,
+  presentOffered,
+  quotedDelivery,
+} from '#features/shipping/server/index.ts';
 import type { ChosenDelivery, DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import type { DeliveryMethod } from '#features/shipping/domain/delivery-methods.ts';
 import { toTaxGroupText } from '#features/tax/domain/tax-group.ts';
@@ -11,7 +16,7 @@ import { MAX_MINOR, parseMoney, toMoneyDecimal, type Currency } from '#shared/mo
 import { refuse } from '#shared/refusal.ts';
 import { amountToPay, nothingAdded, type AddedAmounts } from '../domain/order-amounts.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
-import type { OrderTotals } from '../domain/totals-form.ts';
+import type { OrderTotals, TotalsForm } from '../domain/totals-form.ts';
 import type { PricedLine } from './order-store.ts';
 
 export type TotalsDeps = TaxDeps;
@@ -29,6 +34,12 @@ interface OrderToTotal<Line extends LineToTotal = LineToTotal> {
   readonly place: TaxedPlace | null;
 }
 
+interface DeliveryTerms {
+  readonly choice: DeliveryChoice | undefined;
+  /** What a quote says that delivery costs, in cents; then no method is chosen. */
+  readonly quoted?: bigint | null | undefined;
+}
+
 interface AddedToOrder {
   /** With how each is taxed. */
   readonly lines: readonly PricedLine[];
@@ -44,10 +55,13 @@ export async function addToOrder(
   db: Queryable,
   deps: TotalsDeps,
   order: OrderToTotal<PricedLine>,
-  choice: DeliveryChoice | undefined,
+  { choice, quoted = null }: DeliveryTerms,
 ): Promise<AddedToOrder> {
   const { currency } = order;
-  const delivery = await chooseDelivery(db, { ...deps, currency }, deliveredOf(order), choice);
+  const delivery =
+    quoted === null
+      ? await chooseDelivery(db, { ...deps, currency }, deliveredOf(order), choice)
+      : quotedDelivery({ minor: quoted, currency });
   const shipping = delivery ? parseMoney(delivery.price, currency).minor : 0n;
   const taxed = await taxSituationOf(db, deps, saleOf(order, delivery));
   if (taxed?.waitsForNumber) throw refuse(taxRefusals.numberUnchecked, {});
@@ -59,17 +73,24 @@ export async function addToOrder(
   };
 }
 
-/** What an order would cost, with the methods of delivery that it may use. Without a choice, with the first of them. */
+/**
+ * What an order would cost, with the methods of delivery that it may use. Without a choice, with the first of them; with
+ * a quoted price of delivery, without any.
+ */
 export async function findOrderTotals(
   db: Queryable,
   deps: TotalsDeps,
   order: OrderToTotal,
-  methodId: string | undefined,
+  { deliveryMethod, quotedDelivery: quoted }: Pick<TotalsForm, 'deliveryMethod' | 'quotedDelivery'>,
 ): Promise<OrderTotals> {
   const { currency, lines } = order;
-  const offered = await offerDelivery(db, { ...deps, currency }, deliveredOf(order));
-  const method = offered?.find(({ id }) => id === methodId) ?? offered?.[0] ?? null;
-  const shipping = method?.price ?? 0n;
+  const offered =
+    quoted === undefined
+      ? await offerDelivery(db, { ...deps, currency }, deliveredOf(order))
+      : null;
+  const method = offered?.find(({ id }) => id === deliveryMethod) ?? offered?.[0] ?? null;
+  const shipping =
+    quoted === undefined ? (method?.price ?? 0n) : parseMoney(quoted, currency).minor;
   const taxed = await taxSituationOf(db, deps, saleOf(order, method));
   const added = addedBy(order, shipping, taxed?.situation ?? null);
   const total = lines.reduce((sum, line) => sum + line.total, 0n);

@@ -86,6 +86,8 @@ interface OrderToRecord {
   /** Where it is delivered, if only the text of the address is known. */
   readonly country?: string | undefined;
   readonly deliveryMethod: DeliveryChoice | undefined;
+  /** What a quote says that delivery costs, in cents; then no method is chosen. */
+  readonly quotedDelivery?: bigint | null;
   /** Of the company. */
   readonly costCentreId?: string | null;
   /** The customer’s number for the order. */
@@ -137,7 +139,8 @@ export async function recordOrder(
   const place = details.deliveryAddress ?? (request.country ? { country: request.country } : null);
   const companyId = buyer.company?.companyId ?? null;
   const toTotal = { lines: request.lines, currency, companyId, place };
-  const { lines, added, delivery } = await addToOrder(tx, deps, toTotal, request.deliveryMethod);
+  const { deliveryMethod: choice, quotedDelivery: quoted } = request;
+  const { lines, added, delivery } = await addToOrder(tx, deps, toTotal, { choice, quoted });
   const toPay = { minor: toPayFor({ lines }, added), currency };
   if (seenToPay !== undefined && !isAmountText(seenToPay, toPay)) {
     const now = { price: toMoneyDecimal(total), toPay: toMoneyDecimal(toPay) };

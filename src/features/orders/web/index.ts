@@ -7,7 +7,7 @@ export { checkoutDefaults } from './checkout-fields.ts';
 export { CheckoutForm } from './checkout-form.tsx';
 export { limitText } from './company-fields.tsx';
 export type { CheckoutDetails } from './checkout-fields.ts';
-export { useOwnTotals } from './use-order-totals.ts';
+export { useOwnTotals, type AskTotals } from './use-order-totals.ts';
 export { NoSuchOrder } from './no-such-order.tsx';
 export { OrderAgain } from './order-again.tsx';
 export { OrderStatus } from './order-cells.tsx';

@@ -61,10 +61,30 @@ export async function takeCredit(tx: Transaction, purchase: Purchase): Promise<T
       errors: [{ pointer: METHOD, detail }],
     });
   }
-  await tx
-    .insert(orderCredits)
-    .values({ orderId, companyId: terms.companyId, amount: amount.minor, currency });
+  const { days, earlyPaymentPpm, earlyPaymentDays } = terms;
+  await tx.insert(orderCredits).values({
+    orderId,
+    companyId: terms.companyId,
+    amount: amount.minor,
+    currency,
+    days,
+    earlyPaymentPpm,
+    earlyPaymentDays,
+  });
   return terms;
+}
+
+/** The terms at which an order on invoice was placed, whatever became of those of its company; null for other orders. */
+export async function findOrderTerms(
+  db: Queryable,
+  orderId: string,
+): Promise<Pick<TermsRow, 'days' | 'earlyPaymentPpm' | 'earlyPaymentDays'> | null> {
+  const { days, earlyPaymentPpm, earlyPaymentDays } = orderCredits;
+  const [terms] = await db
+    .select({ days, earlyPaymentPpm, earlyPaymentDays })
+    .from(orderCredits)
+    .where(eq(orderCredits.orderId, orderId));
+  return terms ?? null;
 }
 
 async function lockTermsInForce(tx: Transaction, companyId: string): Promise<TermsRow | null> {

@@ -4,8 +4,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { closeInvoicedCredits } from './credit.ts';
 import { paymentTermsRoutes } from './payment-terms-routes.ts';
 
-export { giveBackCredit, takeCredit, usedCredit, type TermsRow } from './credit.ts';
-export { findTerms } from './terms-store.ts';
+export { findOrderTerms, giveBackCredit, takeCredit, usedCredit, type TermsRow } from './credit.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 

@@ -55,6 +55,10 @@ export const orderCredits = pgTable(
     /** Minor units; less when pieces are cancelled. */
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
+    /** The terms at which it was ordered: days until an invoice is due, and the discount for paying early. */
+    days: smallint('days').notNull(),
+    earlyPaymentPpm: integer('early_payment_ppm'),
+    earlyPaymentDays: smallint('early_payment_days'),
     /** Invoices have all of it. */
     invoicedAt: at('invoiced_at'),
   },

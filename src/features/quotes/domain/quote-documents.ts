@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalField } from '#shared/api-schemas.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { quoteStates } from './quote-state.ts';
-import { lossReasons } from './quote-rules.ts';
+import { deliveryCostPer, lossReasons } from './quote-rules.ts';
 
 export const quoteQuery = pageQuery.extend({
   state: optionalField(z.enum(quoteStates)),
@@ -59,7 +59,10 @@ export const quoteVersion = z.object({
   sentBy: z.string(),
   /** Of all lines, without delivery and tax. */
   total: z.string(),
-  deliveryCost: z.string(),
+  /** Without tax; null if the buyer chooses a delivery method as with any order. */
+  deliveryCost: z.string().nullable(),
+  /** Whether the first order pays it, or each. */
+  deliveryCostPer: z.enum(deliveryCostPer),
   currency: z.string(),
   /** The last day, and the moment at which it expires. */
   validUntil: z.string(),
@@ -130,6 +133,8 @@ export type ListedQuote = z.output<typeof listedQuote>;
 
 export const quote = listedQuote.extend({
   revision: z.int(),
+  /** What delivery costs the next order, without tax; null if its buyer chooses a delivery method. */
+  nextDeliveryCost: z.string().nullable(),
   message: z.string().nullable(),
   asked: z.array(askedLine),
   /** Newest first. They never change. */

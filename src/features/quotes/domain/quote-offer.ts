@@ -12,7 +12,7 @@ import { singleLine } from '#shared/single-line.ts';
 import { atMost, requiredText, text } from '#shared/text.ts';
 import { message, t } from '#shared/texts/texts.ts';
 import { longText, repeated, revision } from './quote-request.ts';
-import { MAX_BREAKS, MAX_LEAD_TIME_DAYS, MAX_QUOTE_LINES } from './quote-rules.ts';
+import { deliveryCostPer, MAX_BREAKS, MAX_LEAD_TIME_DAYS, MAX_QUOTE_LINES } from './quote-rules.ts';
 
 const pieces = wholeNumber(
   1,
@@ -69,8 +69,10 @@ export const offerForm = z.strictObject({
         });
       }
     }),
-  /** Without tax, for the whole quote. */
+  /** Without tax. Without it, the buyer chooses a delivery method as with any order. */
   deliveryCost: optionalField(decimalText(moneyText)),
+  /** Once with the first order, which is `quote`, or with each `order`. */
+  deliveryCostPer: optionalField(z.enum(deliveryCostPer)),
   /** The last day on which it can be ordered. */
   validUntil: z.string().refine(isDay, 'Enter a day such as 2026-11-30'),
   /** Takes the pieces out of stock until they are ordered or the quote ends. */

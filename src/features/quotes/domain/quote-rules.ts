@@ -11,6 +11,9 @@ export const MAX_LEAD_TIME_DAYS = 1_000;
 /** Requests that a person or a company may have waiting for an answer. */
 export const MAX_WAITING = 50;
 
+/** Who pays what a quote says that delivery costs: its first order, or each. */
+export const deliveryCostPer = ['quote', 'order'] as const;
+
 /** Why a quote came to nothing. */
 export const lossReasons = [
   'price',

@@ -60,9 +60,14 @@ export const quoteTransitions: Readonly<Record<QuoteState, Moves>> = {
   expired: { offer: 'offered' },
 };
 
-/** The state after an event; null if it is refused. */
-export function quoteTransition(state: QuoteState, event: QuoteEvent): QuoteState | null {
-  return quoteTransitions[state][event] ?? null;
+/** The state after an event; null if it is refused. @param hasOrders whether a part was ordered, of any version */
+export function quoteTransition(
+  state: QuoteState,
+  event: QuoteEvent,
+  hasOrders = false,
+): QuoteState | null {
+  const to = quoteTransitions[state][event] ?? null;
+  return to === 'offered' && hasOrders ? 'partly-ordered' : to;
 }
 
 /** The states whose last version can be ordered while it is valid. */

@@ -222,6 +222,23 @@ describe('ordering from a quote', () => {
     });
   });
 
+  test('of somebody who has left the company is a matter of its admins: they get the mails', async () => {
+    const leaver = await shop.person();
+    const companyId = await companyOf(shop, buyer, {
+      people: [
+        [buyer, ['admin']],
+        [leaver, ['buyer']],
+      ],
+    });
+    const asked = await askedQuote(forCompany(leaver, companyId), wanted);
+    await shop.database.pool.query('delete from company_members where user_id = $1', [leaver.id]);
+    await offeredQuote(shop, seller, asked, lines);
+    expect(await shop.mailsTo(leaver.email)).toEqual([]);
+    const [mail] = await shop.mailsTo(buyer.email);
+    expect(mail?.subject).toBe(`Your quote ${asked.number}`);
+    expect(mail?.text).toContain('Hello Mara Lindqvist,');
+  });
+
   test('for a company is for those of its people who may order; others see it', async () => {
     const viewer = await shop.person();
     const colleague = await shop.person();

@@ -10,6 +10,7 @@ import { formatQuoteNumber } from '../domain/quote-number.ts';
 import { quoteRefusals } from '../domain/quote-refusals.ts';
 import { auditedQuote } from './audited-quote.ts';
 import { releaseOrdered } from './held-stock.ts';
+import { nextDeliveryCost } from './next-delivery-cost.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import {
   addEntry,
@@ -60,6 +61,7 @@ export async function acceptQuote(
       seen: form.price,
       seenToPay: form.toPay,
       deliveryMethod: form.deliveryMethod,
+      quotedDelivery: await nextDeliveryCost(tx, before),
       lines: chosen.map((line) => toAgreed(before, line)),
       releaseStock: () => releaseOrdered(tx, deps, before, chosen),
     },

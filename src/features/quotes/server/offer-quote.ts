@@ -47,15 +47,15 @@ export async function offerQuote(
   const total = lines.reduce((sum, line) => sum + line.total, 0n);
   const tooLarge = lines.find((line) => line.total > MAX_MINOR || total > MAX_MINOR);
   if (tooLarge) throw refuse(orderRefusals.totalTooLarge, { sku: tooLarge.sku });
-  const { currency } = deps;
-  const { holdsStock = false, note, validUntil } = form;
+  const { currency } = before;
+  const { deliveryCost, deliveryCostPer = 'quote', holdsStock = false, note, validUntil } = form;
   await tx.insert(quoteVersions).values({
     quoteId: id,
     version,
     currency,
     total,
-    deliveryCost:
-      form.deliveryCost === undefined ? 0n : parseMoney(form.deliveryCost, currency).minor,
+    deliveryCost: deliveryCost === undefined ? null : parseMoney(deliveryCost, currency).minor,
+    deliveryCostPer,
     validUntil,
     expiresAt,
     holdsStock,
@@ -69,7 +69,6 @@ export async function offerQuote(
   const row = await moveQuote(tx, deps, before, 'offer', {
     version,
     total,
-    currency,
     validUntil,
     expiresAt,
     holdsStock,

@@ -17,6 +17,7 @@ import type {
 } from '../domain/quote-documents.ts';
 import { formatQuoteNumber } from '../domain/quote-number.ts';
 import { orderableStates, quoteTransition, type QuoteEvent } from '../domain/quote-state.ts';
+import { nextDeliveryCost } from './next-delivery-cost.ts';
 import { findFiles, type FileRow } from './quote-files.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import {
@@ -104,9 +105,11 @@ async function presentAll(db: Queryable, row: QuoteRow): Promise<Omit<Quote, 'ma
   const { id, currency } = row;
   const lines = await findQuoteLines(db, id);
   const isOrderable = orderableStates.includes(row.state);
+  const delivery = await nextDeliveryCost(db, row);
   return {
     ...presentListed(row),
     revision: row.revision,
+    nextDeliveryCost: delivery === null ? null : toMoneyDecimal({ minor: delivery, currency }),
     message: row.message,
     asked: (await findAskedLines(db, id)).map((line) => presentAsked(line, currency)),
     versions: (await findVersions(db, id)).map((version) =>
@@ -143,7 +146,9 @@ function presentVersion(
     sentAt: row.sentAt.toISOString(),
     sentBy: row.sentByName,
     total: toMoneyDecimal({ minor: row.total, currency }),
-    deliveryCost: toMoneyDecimal({ minor: row.deliveryCost, currency }),
+    deliveryCost:
+      row.deliveryCost === null ? null : toMoneyDecimal({ minor: row.deliveryCost, currency }),
+    deliveryCostPer: row.deliveryCostPer,
     currency,
     validUntil: row.validUntil,
     expiresAt: row.expiresAt.toISOString(),

@@ -1,4 +1,5 @@
-import { findVerifiedEmail } from '#features/people/server/index.ts';
+import { findRecipients } from '#features/companies/server/index.ts';
+import { findPeople, findVerifiedEmail } from '#features/people/server/index.ts';
 import { mailAddresses } from '#features/settings/domain/settings.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -39,16 +40,26 @@ export type MailedQuote = Pick<
 export type WrittenMail = Omit<Mail, 'to'>;
 type Write = (quote: MailedQuote, origin: string) => WrittenMail;
 
-/** Mails the person who asked, at the address that they have verified, in the language of the request. */
+/**
+ * Mails the person who asked, or the admins of the company that they asked for and have left, at the addresses that they
+ * have verified, in the language of the request.
+ */
 export async function mailCustomer(
   tx: Transaction,
   deps: QuoteDeps,
   row: QuoteRow,
   write: Write,
 ): Promise<void> {
-  const to = await findVerifiedEmail(tx, row.customerId);
-  if (to === null) return;
-  await enqueue(tx, deps, mailJob, { ...inLanguage(row.language, deps, row, write), to });
+  const { customerId: userId, companyId } = row;
+  const recipients = await findRecipients(tx, { userId, companyId });
+  const people = await findPeople(tx, recipients);
+  for (const id of recipients) {
+    const to = await findVerifiedEmail(tx, id);
+    if (to === null) continue;
+    const customerName = people.get(id)?.name ?? row.customerName;
+    const written = inLanguage(row.language, deps, { ...row, customerName }, write);
+    await enqueue(tx, deps, mailJob, { ...written, to });
+  }
 }
 
 /** Mails those in the shop who are told about orders. */

@@ -66,8 +66,11 @@ export async function moveQuote(
 }
 
 /** @throws Refusal if the state of the quote does not allow the event */
-export function requireTransition({ state }: Pick<QuoteRow, 'state'>, event: QuoteEvent) {
-  const to = quoteTransition(state, event);
+export function requireTransition(
+  { state, orderedTotal }: Pick<QuoteRow, 'state' | 'orderedTotal'>,
+  event: QuoteEvent,
+) {
+  const to = quoteTransition(state, event, orderedTotal > 0n);
   if (to === null) throw refuse(quoteRefusals.notPossible, { state });
   return to;
 }

@@ -21,7 +21,7 @@ import {
 import type { Currency } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
 import { entryKinds } from '../domain/quote-documents.ts';
-import { lossReasons } from '../domain/quote-rules.ts';
+import { deliveryCostPer, lossReasons } from '../domain/quote-rules.ts';
 import {
   orderableStates,
   quoteStates,
@@ -143,7 +143,11 @@ export const quoteVersions = pgTable(
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
     /** Cents of all lines. */
     total: cents('total').notNull(),
-    deliveryCost: cents('delivery_cost').notNull(),
+    /** Cents, without tax. Null if the buyer chooses a delivery method as with any order. */
+    deliveryCost: cents('delivery_cost'),
+    deliveryCostPer: text('delivery_cost_per', { enum: deliveryCostPer })
+      .notNull()
+      .default('quote'),
     /** The last day, and the moment at which it expires. */
     validUntil: date('valid_until').notNull(),
     expiresAt: at('expires_at').notNull(),

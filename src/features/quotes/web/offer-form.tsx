@@ -10,10 +10,11 @@ import { DecimalField } from '#ui/decimal-field.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem } from '#ui/form-problem.tsx';
 import { keepFieldFocus } from '#ui/keep-field-focus.ts';
+import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { Section } from '#ui/section.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MAX_MESSAGE, MAX_QUOTE_LINES } from '../domain/quote-rules.ts';
+import { deliveryCostPer, MAX_MESSAGE, MAX_QUOTE_LINES } from '../domain/quote-rules.ts';
 import { offerQuote, type ManagedQuote } from '../staff-contract.ts';
 import {
   emptyOffer,
@@ -23,6 +24,7 @@ import {
   type SentOffer,
 } from './offer-lines.ts';
 import { OfferLine } from './offer-line.tsx';
+import { deliveryCostPayers } from './quote-texts.ts';
 
 interface OfferFormProps {
   readonly quote: ManagedQuote;
@@ -88,10 +90,17 @@ export function OfferForm({ quote, onClose, onSent }: OfferFormProps) {
           <DecimalField
             label={t('Delivery cost')}
             after={currency}
-            hint={t('For the whole quote, without tax')}
+            hint={t('Without tax. If it is empty, the customer chooses a delivery method.')}
             {...field('deliveryCost')}
           />
         </div>
+        <RadioGroupField
+          label={t('Who pays the delivery cost')}
+          inline
+          className="max-w-prose"
+          options={deliveryCostPer.map((value) => ({ value, label: t(deliveryCostPayers[value]) }))}
+          {...field('deliveryCostPer')}
+        />
         <CheckboxField
           label={t('Hold the parts in stock until the quote ends')}
           hint={t('Nobody else can order them meanwhile.')}

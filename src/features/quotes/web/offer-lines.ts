@@ -5,7 +5,7 @@ import { moneyText, unitPriceText } from '#shared/api-schemas.ts';
 import { decimalForField } from '#shared/decimal-text.ts';
 import { requiredText, text } from '#shared/text.ts';
 import { typedCount } from '#shared/typed-count.ts';
-import { MAX_LEAD_TIME_DAYS, MAX_MESSAGE } from '../domain/quote-rules.ts';
+import { deliveryCostPer, MAX_LEAD_TIME_DAYS, MAX_MESSAGE } from '../domain/quote-rules.ts';
 import type { ManagedQuote } from '../staff-contract.ts';
 import { optionalAmount, typedPieces } from './request-lines.ts';
 
@@ -23,6 +23,7 @@ export interface TypedOffer {
 export interface OfferValues {
   lines: TypedOffer[];
   deliveryCost: string;
+  deliveryCostPer: (typeof deliveryCostPer)[number];
   validUntil: string;
   holdsStock: boolean;
   note: string;
@@ -66,6 +67,7 @@ export function offerFields(currency: string) {
   return z.object({
     lines: z.array(line).min(1, 'Add at least one line'),
     deliveryCost: optionalAmount(moneyText, currency),
+    deliveryCostPer: z.enum(deliveryCostPer),
     validUntil: z.string().min(1, 'Enter a day'),
     holdsStock: z.boolean(),
     note: text(MAX_MESSAGE),
@@ -111,7 +113,8 @@ export function firstOffer({
       }));
   return {
     lines: lines.length > 0 ? lines : [emptyOffer],
-    deliveryCost: last && Number(last.deliveryCost) > 0 ? decimalForField(last.deliveryCost) : '',
+    deliveryCost: decimalForField(last?.deliveryCost ?? ''),
+    deliveryCostPer: last?.deliveryCostPer ?? 'quote',
     validUntil,
     holdsStock: last?.holdsStock ?? false,
     note: '',

@@ -9,6 +9,7 @@ import {
   checkoutDefaults,
   CheckoutForm,
   useOwnTotals,
+  type AskTotals,
   type PlacedOrderState,
 } from '#features/orders/web/index.ts';
 import { loadTerms } from '#features/payment-terms/web/index.ts';
@@ -29,6 +30,7 @@ import { getQuote } from '../contract.ts';
 import { OrderedLines } from './ordered-lines.tsx';
 import { agreedLines, chosenLines, firstChoice, piecesOf, totalOf } from './choose-lines.ts';
 import { quotePath, QUOTES_PATH } from './quote-paths.ts';
+import { nextDeliveryText } from './quote-texts.ts';
 import { useAcceptQuote } from './use-accept-quote.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -114,10 +116,12 @@ function OrderLines({ quote, company, terms, defaults, cardPayment }: Data) {
   const lines = (last?.lines ?? []).filter(({ left }) => left > 0);
   const [choice, setChoice] = useState(() => firstChoice(lines));
   const accepting = useAcceptQuote(quote);
-  const { currency } = quote;
+  const { currency, nextDeliveryCost } = quote;
   const chosen = chosenLines(lines, choice);
   const total = totalOf(lines, choice, currency as Currency);
-  const askTotals = useOwnTotals();
+  const ask = useOwnTotals();
+  const quotedDelivery = nextDeliveryCost ?? undefined;
+  const askTotals: AskTotals = (body, signal) => ask({ ...body, quotedDelivery }, signal);
   const isWrong = lines.some((line) => piecesOf(line, choice) === null);
   const shown = formatAmount(total, currency);
 
@@ -138,6 +142,11 @@ function OrderLines({ quote, company, terms, defaults, cardPayment }: Data) {
           <DescriptionRow term={t('Total')} numeric strong>
             <output aria-label={t('Total of the order')}>{shown}</output>
           </DescriptionRow>
+          {nextDeliveryCost !== null && (
+            <DescriptionRow term={t('Delivery, as quoted')} numeric>
+              {nextDeliveryText(quote, nextDeliveryCost)}
+            </DescriptionRow>
+          )}
         </DescriptionList>
       </section>
       <section aria-label={t('Your details')} className="min-w-0">

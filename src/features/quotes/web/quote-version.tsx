@@ -4,10 +4,11 @@ import { t, tn } from '#shared/texts/texts.ts';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { QuotedLine, QuoteVersion } from '../domain/quote-documents.ts';
+import { deliveryCostText } from './quote-texts.ts';
 
 /** What the shop offers: the lines with their prices, and what holds for all of them. */
 export function QuoteVersionView({ version }: { readonly version: QuoteVersion }) {
-  const { currency, lines, total, deliveryCost, validUntil, note, holdsStock } = version;
+  const { currency, lines, total, validUntil, note, holdsStock } = version;
   return (
     <div className="grid gap-6">
       <Table label={t('Lines of version {version}', { version: version.version })} stacked="wide">
@@ -53,7 +54,7 @@ export function QuoteVersionView({ version }: { readonly version: QuoteVersion }
             {formatAmount(total, currency)}
           </DescriptionRow>
           <DescriptionRow term={t('Delivery')} numeric>
-            {Number(deliveryCost) === 0 ? '–' : formatAmount(deliveryCost, currency)}
+            {deliveryCostText(version)}
           </DescriptionRow>
           <DescriptionRow term={t('Valid until')} numeric>
             {formatDay(validUntil)}

@@ -48,7 +48,7 @@ export async function freeze(
     throw refuse(orderRefusals.priceChanged, { price });
   }
   const toTotal = { lines: priced, currency, companyId, place: form.address };
-  const { added } = await addToOrder(tx, deps, toTotal, form.deliveryMethod);
+  const { added } = await addToOrder(tx, deps, toTotal, { choice: form.deliveryMethod });
   const total = { minor: toPayFor(toTotal, added), currency };
   if (form.toPay !== undefined && !isAmountText(form.toPay, total)) {
     throw refuse(orderRefusals.priceChanged, { price, toPay: toMoneyDecimal(total) });

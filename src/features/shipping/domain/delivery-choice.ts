@@ -22,6 +22,9 @@ export const deliveryChoice = z.strictObject({
 });
 export type DeliveryChoice = z.output<typeof deliveryChoice>;
 
+/** The id of the delivery of an order from a quote that says what delivery costs. */
+export const QUOTED_DELIVERY = 'quoted';
+
 /** What an order keeps of its delivery method; settings that change later leave it. */
 export interface ChosenDelivery {
   readonly id: string;

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  companyOf,
+  forCompany,
+  joinCompany,
+} from '#features/companies/server/company-steps.fixture.ts';
+import { recordParcel } from '#features/orders/fulfilment-contract.ts';
+import { actOnOrders, checkout } from '#features/orders/contract.ts';
+import { changeTerms, withdrawTerms } from '#features/payment-terms/contract.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { listOwnInvoices } from '../contract.ts';
+import { invoicingShop } from './invoice-steps.fixture.ts';
+
+const shop = await testShop({ TIME_ZONE: 'UTC' });
+shop.clock.stop();
+const admin = await invoicingShop(shop, 'shipment');
+const part = await shop.product({ price: '10.00', stock: 1_000 });
+const form = {
+  name: 'Mara',
+  number: '1',
+  address: { line1: 'Here', postalCode: '302 50', city: 'Nordhamn', country: 'SE' },
+  delivery: 'Invoice',
+} as const;
+
+/** An order on invoice, at 30 days net, for a company of two people. */
+async function orderedOnInvoice() {
+  const [founder, buyer] = [await shop.person(), await shop.person()];
+  const companyId = await companyOf(shop, founder);
+  await joinCompany(shop, companyId, buyer, ['buyer']);
+  const earlyPayment = { percent: '2', days: 10 };
+  const terms = { days: 30, creditLimit: '100.00', requiresPurchaseOrder: false, earlyPayment };
+  await admin.api(changeTerms, { params: { companyId }, body: { ...terms, version: 0 } });
+  const body = { ...form, lines: [{ productId: part._id, quantity: 1 }] };
+  const placed = await forCompany(buyer, companyId)(checkout, { body });
+  if (!placed.ok) throw new Error(placed.problem.type);
+  return { founder, buyer, companyId, id: placed.value._id };
+}
+
+async function ship(id: string) {
+  await admin.api(actOnOrders, { body: { action: 'pack', orders: [id] } });
+  const lines = [{ productId: part._id, quantity: 1 }];
+  const body = { carrier: 'DHL', trackingNumber: '0034', lines };
+  const shipped = await admin.api(recordParcel, { params: { id }, body });
+  if (!shipped.ok) throw new Error(JSON.stringify(shipped.problem));
+  await shop.drain();
+}
+
+const dayAfter = (days: number) =>
+  new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+test.each(['withdrawn', 'changed'] as const)(
+  'terms that are %s after the order do not change when its invoice is due',
+  async (what) => {
+    const { founder, companyId, id } = await orderedOnInvoice();
+    const params = { companyId };
+    if (what === 'withdrawn') await admin.api(withdrawTerms, { params });
+    const terms = { days: 7, creditLimit: '100.00', requiresPurchaseOrder: false };
+    const body = { ...terms, earlyPayment: null, version: 1 };
+    if (what === 'changed') await admin.api(changeTerms, { params, body });
+    await ship(id);
+    const found = await forCompany(founder, companyId)(listOwnInvoices, {});
+    expect(found).toMatchObject({ value: [{ dueDay: dayAfter(30) }] });
+    const [invoice] = found.ok ? found.value : [];
+    const { rows } = await shop.database.pool.query<{ discounts: unknown }>(
+      `select content->'payment'->'discounts' as discounts from issued_documents where id = $1`,
+      [invoice?._id],
+    );
+    expect(rows).toEqual([{ discounts: [{ until: dayAfter(10), ratePpm: 20_000 }] }]);
+  },
+);
+
+test('an invoice goes to whoever ordered; once they have left the company, to its admins', async () => {
+  const { founder, buyer, companyId, id } = await orderedOnInvoice();
+  await shop.database.pool.query(
+    'delete from company_members where company_id = $1 and user_id = $2',
+    [companyId, buyer.id],
+  );
+  const before = (await shop.mailsTo(buyer.email)).length;
+  await ship(id);
+  expect(await shop.mailsTo(buyer.email)).toHaveLength(before);
+  const subjects = (await shop.mailsTo(founder.email)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringMatching(/^Invoice /));
+});
