@@ -44,6 +44,14 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
     },
   ],
   ['invoices.see', { to: '/dashboard/manageinvoices', label: 'Manage Invoices' }],
+  [
+    'credit.see',
+    {
+      to: '/dashboard/receivables',
+      label: 'Receivables',
+      covers: ['/dashboard/receivables/'],
+    },
+  ],
   ['reviews.moderate', { to: '/dashboard/managereviews', label: 'Manage Reviews' }],
   [
     'users.see',
