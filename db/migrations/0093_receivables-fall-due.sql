@@ -12,14 +12,15 @@ BEGIN
   INSERT INTO ledger_open_items AS item
       (item_id, currency, company_id, customer_id, order_id, document_id, balance, since, due_day)
     SELECT coalesce(document_id, order_id, company_id, customer_id), currency,
-        (array_agg(company_id ORDER BY entry_id, position))[1],
-        (array_agg(customer_id ORDER BY entry_id, position))[1],
+        (array_agg(company_id ORDER BY entry_id DESC, position DESC))[1],
+        (array_agg(customer_id ORDER BY entry_id DESC, position DESC))[1],
         (array_agg(order_id ORDER BY entry_id, position))[1],
         (array_agg(document_id ORDER BY entry_id, position))[1],
         sum(amount), min(day), coalesce(min(due_day), min(day))
       FROM added WHERE account = 'receivables'
       GROUP BY 1, 2 ORDER BY 1, 2
-    ON CONFLICT (item_id, currency) DO UPDATE SET balance = item.balance + excluded.balance;
+    ON CONFLICT (item_id, currency) DO UPDATE SET balance = item.balance + excluded.balance,
+      company_id = excluded.company_id, customer_id = excluded.customer_id;
   RETURN NULL;
 END
 $$;

@@ -29,7 +29,6 @@ test('an admin has the tabs of admins', async ({ page }) => {
     'Manage Orders',
     'Manage Quotes',
     'Manage Invoices',
-    'Receivables',
     'Manage Reviews',
     'Manage Users',
     'Manage Companies',

@@ -43,13 +43,12 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
       covers: ['/dashboard/managequotes/'],
     },
   ],
-  ['invoices.see', { to: '/dashboard/manageinvoices', label: 'Manage Invoices' }],
   [
-    'credit.see',
+    'invoices.see',
     {
-      to: '/dashboard/receivables',
-      label: 'Receivables',
-      covers: ['/dashboard/receivables/'],
+      to: '/dashboard/manageinvoices',
+      label: 'Manage Invoices',
+      covers: ['/dashboard/receivables', '/dashboard/payments', '/dashboard/accounting'],
     },
   ],
   ['reviews.moderate', { to: '/dashboard/managereviews', label: 'Manage Reviews' }],

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { pageValue } from '#browser/page-value.ts';
+import { MoneyNav } from '#features/invoices/web/index.ts';
 import { requireStaff } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -49,6 +50,7 @@ export function Component() {
   const { name, isCompany, accounts } = account;
   return (
     <>
+      <MoneyNav />
       <PageHeader
         before={
           <Breadcrumbs

@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, useApi } from '#browser/api.ts';
 import { ExportButton } from '#browser/export-button.tsx';
 import { loadPagedList } from '#browser/paged-list.ts';
+import { MoneyNav } from '#features/invoices/web/index.ts';
 import { requireStaff } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
@@ -39,6 +40,7 @@ export function Component() {
   const { items } = accounts;
   return (
     <>
+      <MoneyNav />
       <PageHeader
         title={t('Receivables')}
         actions={
