@@ -5,6 +5,7 @@ import { cartContract } from '#features/carts/contract.ts';
 import { savedCartContract } from '#features/carts/saved-cart-contract.ts';
 import { purchasingContract } from '#features/companies/purchasing-contract.ts';
 import { catalogueContract } from '#features/catalogue/contract.ts';
+import { collectionContract } from '#features/collections/contract.ts';
 import { companyGroupContract } from '#features/company-catalogue/company-groups-contract.ts';
 import { companyPriceContract } from '#features/company-catalogue/company-prices-contract.ts';
 import { companyCatalogueContract } from '#features/company-catalogue/contract.ts';
@@ -79,6 +80,7 @@ export const contracts = {
     ...substitutesOfCompanyContract,
     ...reviewsOfCompanyContract,
   },
+  collections: collectionContract,
   accounting: accountingContract,
   audit: auditContract,
   settings: settingsContract,

@@ -68,6 +68,8 @@ const forAdmins = [
   'manufacturers',
   'manageusers',
   'manageinvoices',
+  'receivables',
+  'receivables/1',
   'managecompanies',
   'managecompanies/1',
   'pricelists',

@@ -18,6 +18,8 @@ export const signedInPages: readonly PageRoute[] = [
       { path: 'myorders/:id/:document', page: 'features/orders/web/order-document-page' },
       { path: 'invoices', page: 'features/invoices/web/invoices-page' },
       { path: 'manageinvoices', page: 'features/invoices/web/manage-invoices-page' },
+      { path: 'receivables', page: 'features/collections/web/receivables-page' },
+      { path: 'receivables/:id', page: 'features/collections/web/account-page' },
       { path: 'requests', page: 'features/requisitions/web/requests-page' },
       { path: 'requests/:id', page: 'features/requisitions/web/request-page' },
       { path: 'quotes', page: 'features/quotes/web/quotes-page' },

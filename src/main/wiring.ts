@@ -27,6 +27,7 @@ import {
   companySignInFeature,
   providersOfCompanies,
 } from '#features/company-sign-in/server/index.ts';
+import { collectionsFeature } from '#features/collections/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -322,6 +323,7 @@ export async function wireShop(
       files,
       style: async () => documentStyle(files, await settings()),
     }),
+    collectionsFeature(db, { ...timeAndIds, timeZone }),
     accountingFeature(db, timeAndIds),
     quotesFeature(db, { ...orders, currency: config.currency, files }),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),

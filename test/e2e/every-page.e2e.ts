@@ -80,6 +80,8 @@ const customerPages: Addresses = {
 };
 const adminPages: Addresses = {
   manageorders: '/dashboard/manageorders',
+  receivables: '/dashboard/receivables',
+  'receivables/:id': '/dashboard/receivables/company',
   managequotes: '/dashboard/managequotes',
   'managequotes/:id': '/dashboard/managequotes/none',
   'managequotes/figures': '/dashboard/managequotes/figures',

@@ -154,6 +154,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   receivables: [],
+  collections: ['sessions', 'audit', 'people', 'companies', 'ledger', 'invoices'],
   accounting: ['audit', 'ledger'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews', 'quotes'],
 };

@@ -36,6 +36,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   'pricelists/groups': 'Groups of companies',
   quotes: 'Quotes',
   'quotes/new': 'Ask for a quote',
+  receivables: 'Receivables',
   requests: 'Requests',
   settings: 'Settings',
   'settings/delivery': 'Delivery',

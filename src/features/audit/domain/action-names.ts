@@ -46,6 +46,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'order-note-changed': 'Changed the internal note or tags of the order',
   'orders-exported': 'Exported orders',
   'invoices-exported': 'Exported invoices',
+  'receivables-exported': 'Exported the receivables',
   'order-document-issued': 'Issued a document of the order',
   'product-added': 'Added the product',
   'product-changed': 'Changed the product',

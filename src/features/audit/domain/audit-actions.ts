@@ -47,6 +47,7 @@ export const auditActions = [
   'order-note-changed',
   'orders-exported',
   'invoices-exported',
+  'receivables-exported',
   'order-document-issued',
   'product-added',
   'product-changed',

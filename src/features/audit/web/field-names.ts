@@ -127,6 +127,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   sort: 'Sort order',
   staffRoles: 'Roles in the shop',
   state: 'State',
+  show: 'Show',
   status: 'Status',
   stock: 'Stock',
   suggestion: 'Suggestion',

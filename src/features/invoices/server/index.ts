@@ -1,1 +1,2 @@
 export { invoicesFeature } from './invoices-feature.ts';
+export { findInvoices } from './list-invoices.ts';

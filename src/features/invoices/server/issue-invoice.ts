@@ -74,6 +74,7 @@ export async function issueInvoice(
     settings.documents.prefixes[kind],
   );
   const { number } = document;
+  const dueOn = document.payment?.dueDay ?? null;
   await recordInvoice(tx, {
     id,
     kind,
@@ -84,13 +85,13 @@ export async function issueInvoice(
     customerId: row.customerId,
     buyerName: buyer.name,
     day,
-    dueDay: document.payment?.dueDay ?? null,
+    dueDay: dueOn,
     currency: row.currency,
     source,
     issuedAt: deps.now(),
     part,
   });
-  const posted = { id, kind, number, day, row, order, part };
+  const posted = { id, kind, number, day, dueDay: dueOn, row, order, part };
   await postDocument(tx, deps, posted);
   await settleDocument(
     tx,

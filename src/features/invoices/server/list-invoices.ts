@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { containing } from '#platform/database/like.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -107,6 +107,19 @@ async function search(db: Queryable, { where, words, limit }: Search): Promise<R
     .from(matching)
     .orderBy(desc(matching.day), desc(matching.id))
     .limit(limit);
+}
+
+/** Invoices and credit notes by their ids. */
+export async function findInvoices(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Invoice>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, presentInvoice(row)]));
 }
 
 export function presentInvoice(row: Row): Invoice {

@@ -13,6 +13,7 @@ export interface PostedDocument {
   readonly kind: InvoiceKind;
   readonly number: string;
   readonly day: string;
+  readonly dueDay: string | null;
   readonly row: OrderRow;
   readonly order: OrderedAmounts;
   readonly part: InvoicePart;
@@ -22,7 +23,7 @@ export interface PostedDocument {
 export async function postDocument(
   tx: Transaction,
   deps: TimeAndIds,
-  { id, kind, number, day, row, order, part }: PostedDocument,
+  { id, kind, number, day, dueDay, row, order, part }: PostedDocument,
 ): Promise<void> {
   const sign = kind === 'invoice' ? 1n : -1n;
   const { currency } = row;
@@ -42,6 +43,7 @@ export async function postDocument(
     party,
     orderId: row.id,
     documentId: id,
+    dueDay,
     reference: number,
     key,
     lines,

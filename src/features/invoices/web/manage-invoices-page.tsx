@@ -15,6 +15,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { exportInvoices, listInvoices } from '../contract.ts';
 import { InvoiceSearch, invoiceSearchOf } from './invoice-search.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
+import { MoneyNav } from './money-nav.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -42,6 +43,7 @@ export function Component() {
   const isSearched = search.q !== '' || search.kind !== '';
   return (
     <>
+      <MoneyNav />
       <PageHeader title={t('Manage Invoices')} />
       <InvoiceSearch {...search} />
       {items.length === 0 ? (

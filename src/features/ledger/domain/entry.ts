@@ -61,6 +61,8 @@ export interface NewEntry {
   readonly party: Party;
   readonly orderId?: string;
   readonly documentId?: string;
+  /** The last day to pay its receivables in time. */
+  readonly dueDay?: string | null;
   /** What a person finds it by: a transaction, the number of a document, the text of a transfer. */
   readonly reference?: string;
   readonly note?: string;

@@ -9,3 +9,10 @@ export {
   type LedgerEntry,
   type LedgerLine,
 } from './read-ledger.ts';
+export {
+  ageItems,
+  findOpenItems,
+  type AgedParty,
+  type AgeQuery,
+  type OpenItem,
+} from './age-items.ts';

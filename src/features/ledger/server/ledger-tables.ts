@@ -62,6 +62,8 @@ export const ledgerLines = pgTable(
     taxRatePpm: integer('tax_rate_ppm'),
     taxCountry: char('tax_country', { length: 2 }),
     taxRegion: text('tax_region'),
+    /** Of receivables: the last day to pay in time. */
+    dueDay: date('due_day'),
   },
   (table) => [
     primaryKey({ columns: [table.entryId, table.position] }),
@@ -102,6 +104,8 @@ export const ledgerOpenItems = pgTable(
     /** Minor units; negative is owed to the party. */
     balance: bigint('balance', { mode: 'bigint' }).notNull(),
     since: date('since').notNull(),
+    /** The last day to pay in time; without such a day, `since`. */
+    dueDay: date('due_day').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.currency] }),
@@ -111,9 +115,21 @@ export const ledgerOpenItems = pgTable(
     index('ledger_open_items_customer')
       .on(table.customerId, table.since)
       .where(sql`${table.balance} <> 0 and ${table.customerId} is not null`),
-    index('ledger_open_items_since')
-      .on(table.since, table.itemId)
-      .where(sql`${table.balance} <> 0`),
+    index('ledger_open_items_age')
+      .on(
+        table.companyId,
+        table.customerId,
+        table.currency,
+        table.dueDay,
+        table.itemId,
+        table.balance,
+      )
+      .where(
+        sql`${table.balance} <> 0 and (${table.documentId} is not null or ${table.orderId} is null)`,
+      ),
+    index('ledger_open_items_due')
+      .on(table.dueDay, table.itemId)
+      .where(sql`${table.balance} > 0 and ${table.documentId} is not null`),
   ],
 );
 

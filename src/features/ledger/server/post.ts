@@ -50,6 +50,7 @@ function belongsTo(entry: NewEntry, { party = entry.party, tax, ...line }: Entry
     taxRatePpm: tax?.ratePpm ?? null,
     taxCountry: tax?.country ?? null,
     taxRegion: tax?.region ?? null,
+    dueDay: (line.account === 'receivables' && entry.dueDay) || null,
   };
 }
 

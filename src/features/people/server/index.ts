@@ -24,6 +24,7 @@ export {
   findUnverified,
   findOwnerIds,
   idsWithEmailSql,
+  idsWithNameOrEmailSql,
 } from './user-store.ts';
 export { verifyByLink } from './verify-by-link.ts';
 export { userDirectory } from './create-user-directory.ts';

@@ -6,6 +6,7 @@ import {
   inArray,
   isNull,
   notExists,
+  or,
   sql,
   type SQL,
 } from 'drizzle-orm';
@@ -278,6 +279,13 @@ export function personSql(id: SQL): SQL<{ readonly name: string; readonly email:
 /** An SQL query for other features: the ids of the users whose email address contains this text. */
 export function idsWithEmailSql(part: string): SQL {
   return sql`(select ${users.id} from ${users} where ${and(notDeleted, ilike(users.email, containing(part)))})`;
+}
+
+/** An SQL query for other features: the ids of the users whose name or email address contains this text. */
+export function idsWithNameOrEmailSql(part: string): SQL {
+  const pattern = containing(part);
+  const isMatch = or(ilike(users.name, pattern), ilike(users.email, pattern));
+  return sql`(select ${users.id} from ${users} where ${and(notDeleted, isMatch)})`;
 }
 
 /** Locks the user's row until the transaction ends. */

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { optionalField } from '#shared/api-schemas.ts';
+import { endpoint } from '#shared/endpoint.ts';
+import { pageQuery } from '#shared/pagination.ts';
+import { refusals } from '#shared/refusal.ts';
+import { id } from '#shared/text.ts';
+import { agedAccount, openItem } from './domain/ageing.ts';
+
+export const collectionRefusals = refusals('collections', {
+  noAccount: { status: 404, title: 'There is no such company or person.' },
+});
+
+export const accountFilter = pageQuery.extend({
+  /** Only those with an overdue amount. */
+  show: optionalField(z.enum(['overdue'], 'overdue')),
+});
+export type AccountFilter = z.output<typeof accountFilter>;
+
+const params = z.object({ id });
+
+export const listAccounts = endpoint({
+  method: 'GET',
+  path: '/customer-accounts',
+  summary:
+    'List what companies and people owe by age, the greatest overdue amount first. `q` matches a part of a name, or of a person’s email address',
+  access: 'staff:credit.see',
+  query: accountFilter,
+  response: z.array(agedAccount),
+  paged: true,
+});
+
+export const exportAccounts = endpoint({
+  method: 'GET',
+  path: '/customer-accounts.csv',
+  summary: 'Export what companies and people owe by age',
+  access: 'staff:credit.see',
+  query: accountFilter.pick({ q: true, show: true }),
+  response: z.string(),
+  download: 'csv',
+  maxPerMinute: 10,
+});
+
+export const getAccount = endpoint({
+  method: 'GET',
+  path: '/customer-accounts/{id}',
+  summary: 'What a company or a person owes by age, one row for each currency',
+  access: 'staff:credit.see',
+  params,
+  response: z.object({
+    name: z.string(),
+    isCompany: z.boolean(),
+    accounts: z.array(agedAccount),
+  }),
+  refusals: [collectionRefusals.noAccount],
+});
+
+export const listOpenItems = endpoint({
+  method: 'GET',
+  path: '/customer-accounts/{id}/open-items',
+  summary: 'List the open documents of a company or a person, those that are due first',
+  access: 'staff:credit.see',
+  params,
+  query: pageQuery.omit({ q: true }),
+  response: z.array(openItem),
+  refusals: [collectionRefusals.noAccount],
+  paged: true,
+});
+
+export const collectionContract = { listAccounts, exportAccounts, getAccount, listOpenItems };

@@ -1,0 +1,88 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
+import { pageValue } from '#browser/page-value.ts';
+import { MoneyNav } from '#features/invoices/web/index.ts';
+import { requireStaff } from '#features/sessions/web/index.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t, tn } from '#shared/texts/texts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Link } from '#ui/link.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
+import { NotFound } from '#ui/not-found.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { getAccount, listOpenItems } from '../contract.ts';
+import { AgeingTable } from './ageing-table.tsx';
+import { OpenItemTable } from './open-item-table.tsx';
+import { RECEIVABLES_PATH } from './receivables-paths.ts';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+type Loaded = Awaited<ReturnType<typeof loader>>;
+
+export const handle: PageHandle<Loaded | undefined> = {
+  title: (loaded) => loaded?.account.name ?? t('Receivables'),
+};
+
+const STEP = 50;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  await requireStaff(args, 'credit.see');
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const id = params['id'] ?? '';
+  const account = await api(getAccount, { params: { id } }, { signal });
+  if (!account.ok && account.problem.type === 'collections/no-account') return null;
+  const items = await loadPagedList(request, STEP, (query) =>
+    api(listOpenItems, { params: { id }, query }, { signal }),
+  );
+  return { id, account: pageValue(account), items };
+}
+
+/** What one customer owes. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  if (!loaded) return <NotFound />;
+  const { id, account, items } = loaded;
+  const { name, isCompany, accounts } = account;
+  return (
+    <>
+      <MoneyNav />
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[{ label: t('Receivables'), to: RECEIVABLES_PATH }, { label: name }]}
+          />
+        }
+        title={<span className="wrap-anywhere">{name}</span>}
+      >
+        {isCompany ? (
+          <Link to={`/dashboard/managecompanies/${id}`} look="text">
+            {t('Company and its payment terms')}
+          </Link>
+        ) : (
+          t('A person who ordered for themselves')
+        )}
+      </PageHeader>
+      {accounts.length > 0 && <AgeingTable accounts={accounts} ofOne />}
+      <Section title={t('Open items')} className="mt-8">
+        {items.items.length === 0 ? (
+          <EmptyState title={t('Nothing is open')} />
+        ) : (
+          <>
+            <OpenItemTable items={items.items} />
+            <LoadMore
+              {...items}
+              shown={tn('{count} item shown', '{count} items shown', items.items.length)}
+              back={t('Back to the first items')}
+              className="mt-6"
+            />
+          </>
+        )}
+      </Section>
+    </>
+  );
+}
