@@ -31,6 +31,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
     'The public calls with the products that only some companies see, for people who act for a company.',
   companies:
     'Companies, their people, invitations, addresses, limits and cost centres, and what the shop decides about them.',
+  receivables: 'Bank payments and the invoices that they pay.',
   accounting: 'Journal, revenue and tax for accounting.',
   tax: 'Checks of the VAT numbers of companies.',
   paymentTerms: 'Payment terms, credit limits and holds of companies that order on invoice.',

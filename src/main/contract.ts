@@ -1,4 +1,5 @@
 import { accountingContract } from '#features/accounting/contract.ts';
+import { receivablesContract } from '#features/receivables/contract.ts';
 import { auditContract } from '#features/audit/contract.ts';
 import { bomContract } from '#features/boms/contract.ts';
 import { cartContract } from '#features/carts/contract.ts';
@@ -79,6 +80,7 @@ export const contracts = {
     ...substitutesOfCompanyContract,
     ...reviewsOfCompanyContract,
   },
+  receivables: receivablesContract,
   accounting: accountingContract,
   audit: auditContract,
   settings: settingsContract,

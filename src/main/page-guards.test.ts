@@ -68,6 +68,7 @@ const forAdmins = [
   'manufacturers',
   'manageusers',
   'manageinvoices',
+  'manageinvoices/1',
   'managecompanies',
   'managecompanies/1',
   'pricelists',

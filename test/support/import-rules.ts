@@ -153,7 +153,16 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'orders',
   ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
-  receivables: [],
+  receivables: [
+    'settings',
+    'sessions',
+    'audit',
+    'ledger',
+    'documents',
+    'payment-terms',
+    'orders',
+    'invoices',
+  ],
   accounting: ['audit', 'ledger'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews', 'quotes'],
 };

@@ -43,7 +43,14 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
       covers: ['/dashboard/managequotes/'],
     },
   ],
-  ['invoices.see', { to: '/dashboard/manageinvoices', label: 'Manage Invoices' }],
+  [
+    'invoices.see',
+    {
+      to: '/dashboard/manageinvoices',
+      label: 'Manage Invoices',
+      covers: ['/dashboard/manageinvoices/'],
+    },
+  ],
   ['reviews.moderate', { to: '/dashboard/managereviews', label: 'Manage Reviews' }],
   [
     'users.see',

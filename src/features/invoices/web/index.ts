@@ -1,1 +1,3 @@
+export { InvoiceSearch, invoiceSearchOf } from './invoice-search.tsx';
+export { InvoiceTable } from './invoice-table.tsx';
 export { loadOrderDocuments, OrderDocuments } from './order-documents.tsx';
