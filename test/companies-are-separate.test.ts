@@ -31,6 +31,8 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'shared-boms/token': world.shareToken,
   'orders/id': world.orderId,
   'invoices/id': world.invoiceId,
+  'manageinvoices/id': world.invoiceId,
+  'bank-payments/id': world.bankPaymentId,
   'order-documents/id': world.documentId,
   'parcels/parcel': world.parcelId,
   'requisitions/id': world.requisitionId,

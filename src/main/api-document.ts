@@ -32,6 +32,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   companies:
     'Companies, their people, invitations, addresses, limits and cost centres, and what the shop decides about them.',
   collections: 'What customers owe, by customer and age.',
+  receivables: 'Bank payments and the invoices that they pay.',
   accounting: 'Journal, revenue and tax for accounting.',
   tax: 'Checks of the VAT numbers of companies.',
   paymentTerms: 'Payment terms, credit limits and holds of companies that order on invoice.',

@@ -1,4 +1,5 @@
 import { accountingContract } from '#features/accounting/contract.ts';
+import { receivablesContract } from '#features/receivables/contract.ts';
 import { auditContract } from '#features/audit/contract.ts';
 import { bomContract } from '#features/boms/contract.ts';
 import { cartContract } from '#features/carts/contract.ts';
@@ -81,6 +82,7 @@ export const contracts = {
     ...reviewsOfCompanyContract,
   },
   collections: collectionContract,
+  receivables: receivablesContract,
   accounting: accountingContract,
   audit: auditContract,
   settings: settingsContract,

@@ -70,6 +70,7 @@ const forAdmins = [
   'manageinvoices',
   'receivables',
   'receivables/1',
+  'manageinvoices/1',
   'managecompanies',
   'managecompanies/1',
   'pricelists',

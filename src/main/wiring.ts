@@ -56,6 +56,7 @@ import {
 import { paymentTermsFeature } from '#features/payment-terms/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
+import { receivablesFeature } from '#features/receivables/server/index.ts';
 import { onApproversChanged, requisitionsFeature } from '#features/requisitions/server/index.ts';
 import { quotesFeature } from '#features/quotes/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
@@ -324,6 +325,7 @@ export async function wireShop(
       style: async () => documentStyle(files, await settings()),
     }),
     collectionsFeature(db, { ...timeAndIds, timeZone }),
+    receivablesFeature(db, { ...timeAndIds, initial, timeZone, handledKinds }),
     accountingFeature(db, timeAndIds),
     quotesFeature(db, { ...orders, currency: config.currency, files }),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),

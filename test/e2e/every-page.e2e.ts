@@ -11,6 +11,7 @@ import { addCompany } from '#features/companies/staff-contract.ts';
 import { listUsers } from '#features/people/contract.ts';
 import { expectNoOverflow, expectNoViolations } from './accessibility.ts';
 import { requestQuote } from '#features/quotes/contract.ts';
+import type { Receivable } from '#features/receivables/contract.ts';
 import { textsLeftInEnglish } from './page-texts.ts';
 import { colleagueOf, companyOf, requisitionByApi } from './company-steps.ts';
 import { bomPathByApi, sharedBomPathByApi } from './bom-steps.ts';
@@ -78,7 +79,10 @@ const customerPages: Addresses = {
   '/companies/join/:token': `/companies/join/${'A'.repeat(43)}`,
   ':usermail': '/dashboard/me',
 };
+/** The shared shop writes no invoices, so that its calls are answered for it. */
+const INVOICE_ID = '018f0000-0000-7000-8000-000000000001';
 const adminPages: Addresses = {
+  'manageinvoices/:id': `/dashboard/manageinvoices/${INVOICE_ID}`,
   manageorders: '/dashboard/manageorders',
   receivables: '/dashboard/receivables',
   'receivables/:id': '/dashboard/receivables/company',
@@ -197,6 +201,9 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     const ofPart = { ...ofList, productId: part?._id ?? '' };
     const prices = { price: '12.34', priceBreaks: [{ quantity: 1000, price: '10' }] };
     value(await api(setFixedPrice, { params: ofPart, body: prices }));
+    await visit.page.route(`**/api/invoices/${INVOICE_ID}/payments`, (route) =>
+      route.fulfill({ json: receivable }),
+    );
     await visit.all({
       ...adminPages,
       'managequotes/:id': `/dashboard/managequotes/${quoteId}`,
@@ -207,6 +214,50 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     expect(visit.errors).toEqual([]);
   });
 });
+
+const owed = {
+  _id: INVOICE_ID,
+  number: '2026-00042',
+  day: '2026-11-02',
+  dueDay: '2026-12-02',
+  order: INVOICE_ID,
+  orderNumber: 'B-100042',
+  buyer: 'Nordwerk AB',
+  company: null,
+  currency: 'EUR',
+  gross: '119.00',
+  open: '69.00',
+  discount: '0.00',
+  discountUntil: null,
+};
+const paid = {
+  _id: INVOICE_ID,
+  version: 1,
+  state: 'matched',
+  account: 'DE02120300000000202051',
+  day: '2026-11-12',
+  amount: '60.00',
+  currency: 'EUR',
+  payer: 'Nordwerk AB',
+  payerAccount: '',
+  reference: '2026-00042',
+  text: '',
+  reason: null,
+  note: null,
+  isFromStatement: false,
+  company: null,
+  customer: INVOICE_ID,
+  allocations: [{ invoice: INVOICE_ID, number: '2026-00042', amount: '50.00', discount: '0.00' }],
+  rest: '10.00',
+  refunded: '0.00',
+} as const;
+const receivable: Receivable = {
+  invoice: owed,
+  others: [],
+  payments: [{ ...paid, allocations: [...paid.allocations] }],
+  accounts: [paid.account],
+  today: '2026-11-27',
+};
 
 /** Opens pages in one theme, then changes to the other. `errors` are those of the browser. */
 async function visitor(browser: Browser, firstTheme: (typeof themes)[number]) {

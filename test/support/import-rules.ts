@@ -153,8 +153,17 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'orders',
   ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
-  receivables: [],
   collections: ['sessions', 'audit', 'people', 'companies', 'ledger', 'invoices'],
+  receivables: [
+    'settings',
+    'sessions',
+    'audit',
+    'ledger',
+    'documents',
+    'payment-terms',
+    'orders',
+    'invoices',
+  ],
   accounting: ['audit', 'ledger'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews', 'quotes'],
 };

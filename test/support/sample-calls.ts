@@ -32,6 +32,7 @@ import {
   offeredQuote,
   quoteFileOf,
 } from '#features/quotes/server/quote-steps.fixture.ts';
+import { bankPaymentOn } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { requestStockAlert } from '#features/stock-alerts/contract.ts';
 import { beginImport, uploadImportFile } from '#features/spreadsheets/contract.ts';
@@ -76,6 +77,8 @@ export interface SampleWorld {
   /** An invoice and a pro-forma invoice of the order. */
   readonly invoiceId: string;
   readonly documentId: string;
+  /** A transfer of 1.00 that pays a part of the invoice. */
+  readonly bankPaymentId: string;
   readonly reviewId: string;
   readonly productId: string;
   readonly productSlug: string;
@@ -180,12 +183,14 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   return { owner, ...things, bystander, newcomer };
 }
 
-/** An invoice and a pro-forma invoice of an order. @param api of its owner */
+/** An invoice of an order with a transfer that pays a part of it, and a pro-forma invoice. @param api of its owner */
 export async function sampleDocuments(shop: TestShop, api: Api, orderId: string) {
   const body = { kind: 'pro-forma' as const };
   const issued = await api(issueOrderDocument, { params: { id: orderId }, body });
   if (!issued.ok) throw new Error(`no sample document: ${issued.problem.type}`);
-  return { invoiceId: await invoiceOf(shop, orderId), documentId: issued.value._id };
+  const invoiceId = await invoiceOf(shop, orderId);
+  const bankPaymentId = await bankPaymentOn(shop, invoiceId, '1.00');
+  return { invoiceId, documentId: issued.value._id, bankPaymentId };
 }
 
 async function sampleAlert(shop: TestShop, productId: string): Promise<string> {
@@ -382,7 +387,7 @@ const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 
 /** A valid input for each call. Everything in it that has an owner belongs to `owner`. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
-  const { invoiceId, documentId } = world;
+  const { invoiceId, documentId, bankPaymentId } = world;
   const { owner, orderId, alarmId, reviewId, bystander, newcomer } = world;
   const { productId, productSlug, productSku, spareProductId } = world;
   const { importId, bomId, shareToken } = world;
@@ -927,6 +932,18 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     addCompany: { params: { id: bystander.id }, body: fullCompany },
     listAudit: { query: {} },
     exportAudit: { query: {} },
+    getReceivable: { params: { id: invoiceId }, query: {} },
+    recordBankPayment: {
+      body: {
+        account: 'DE02120300000000202051',
+        day: '2026-01-15',
+        amount: '2.00',
+        payer: 'Mara Lind',
+        reference: 'Sample transfer',
+        allocations: [{ invoice: invoiceId, amount: '1.00' }],
+      },
+    },
+    undoBankPayment: { params: { id: bankPaymentId }, body: { version: 1, reason: 'Wrong one.' } },
     getRevenueReport: { query: { from: '2026-11-01', to: '2026-11-30' } },
     exportJournal: { query: { from: '2026-11-01', to: '2026-11-30' } },
     exportDatev: { query: { from: '2026-11-01', to: '2026-11-30' } },

@@ -48,7 +48,12 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
     {
       to: '/dashboard/manageinvoices',
       label: 'Manage Invoices',
-      covers: ['/dashboard/receivables', '/dashboard/payments', '/dashboard/accounting'],
+      covers: [
+        '/dashboard/manageinvoices/',
+        '/dashboard/receivables',
+        '/dashboard/payments',
+        '/dashboard/accounting',
+      ],
     },
   ],
   ['reviews.moderate', { to: '/dashboard/managereviews', label: 'Manage Reviews' }],

@@ -25,23 +25,21 @@ export async function listOpenItems(
     limit: size + 1,
   });
   const page = toPage(rows, size, ({ dueDay, itemId }) => [dueDay, itemId]);
-  const invoices = await findInvoices(
-    db,
-    page.items.flatMap(({ documentId }) => documentId ?? []),
-  );
+  const ids = page.items.flatMap(({ documentId }) => documentId ?? []);
+  const invoices = new Map((await findInvoices(db, ids)).map((row) => [row.id, row]));
   const items = page.items.map(({ documentId, itemId, currency, balance, since, dueDay }) => {
     const invoice = documentId === null ? null : (invoices.get(documentId) ?? null);
     return {
       _id: itemId,
       kind: invoice?.kind ?? ('on-account' as const),
       number: invoice?.number ?? null,
-      order: invoice?.order ?? null,
+      order: invoice?.orderId ?? null,
       orderNumber: invoice?.orderNumber ?? null,
       day: invoice?.day ?? since,
       dueDay,
       daysOverdue: daysBetween(dueDay, today),
       currency,
-      gross: invoice?.gross ?? null,
+      gross: invoice ? toMoneyDecimal({ minor: invoice.gross, currency }) : null,
       open: toMoneyDecimal({ minor: balance, currency }),
     };
   });

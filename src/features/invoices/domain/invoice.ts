@@ -28,6 +28,8 @@ export const invoice = z.object({
   net: z.string(),
   tax: z.string(),
   gross: z.string(),
+  /** What is to be paid of an invoice, or to be returned of a credit note. Negative if too much was. */
+  open: z.string(),
 });
 export type Invoice = z.output<typeof invoice>;
 

@@ -1,2 +1,3 @@
+export { areInvoicesPaid } from './are-invoices-paid.ts';
+export { findInvoices, lockInvoicesOf, type InvoiceRow } from './invoice-store.ts';
 export { invoicesFeature } from './invoices-feature.ts';
-export { findInvoices } from './list-invoices.ts';

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { TaxGroup } from '#features/tax/domain/tax-group.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
@@ -73,10 +73,10 @@ export function findInvoicesOf(db: Queryable, orderId: string) {
   return db.select().from(invoices).where(eq(invoices.orderId, orderId)).orderBy(asc(invoices.id));
 }
 
-type InvoiceRow = typeof invoices.$inferInsert;
+export type InvoiceRow = typeof invoices.$inferSelect;
 
 export interface NewInvoice extends Omit<
-  InvoiceRow,
+  typeof invoices.$inferInsert,
   'kind' | 'shipping' | 'net' | 'tax' | 'gross' | 'searchText'
 > {
   readonly kind: InvoiceKind;
@@ -107,6 +107,18 @@ export async function recordInvoice(tx: Transaction, { part, ...row }: NewInvoic
 export async function findInvoice(db: Queryable, id: string) {
   const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
   return row ?? null;
+}
+
+/** Invoices and credit notes by their ids. */
+export async function findInvoices(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly InvoiceRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.id, [...ids]));
 }
 
 /** The rates of the invoices of an order and where they are owed, without amounts. */

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { findBalances } from '#features/ledger/server/index.ts';
 import { containing } from '#platform/database/like.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { ActingUser } from '#shared/caller.ts';
@@ -55,7 +56,7 @@ async function listWhere(
     ? await search(db, { where, words, limit: size + 1 })
     : await newest(db, where, size + 1);
   const page = toPage(rows, size, ({ day, id }) => [day, id]);
-  return { ...page, items: page.items.map(presentInvoice) };
+  return { ...page, items: await presentInvoices(db, page.items) };
 }
 
 function before([day, id]: readonly [string, string]): SQL | undefined {
@@ -109,22 +110,21 @@ async function search(db: Queryable, { where, words, limit }: Search): Promise<R
     .limit(limit);
 }
 
-/** Invoices and credit notes by their ids. */
-export async function findInvoices(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Invoice>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(invoices)
-    .where(inArray(invoices.id, [...ids]));
-  return new Map(rows.map((row) => [row.id, presentInvoice(row)]));
+/** Invoices with what is open of each. */
+async function presentInvoices(db: Queryable, rows: readonly Row[]): Promise<Invoice[]> {
+  const open = new Map<string, bigint>();
+  for (const currency of new Set(rows.map((row) => row.currency))) {
+    const ids = rows.filter((row) => row.currency === currency).map(({ id }) => id);
+    // oxlint-disable-next-line no-await-in-loop -- a shop has one currency, rarely two
+    for (const [id, balance] of await findBalances(db, ids, currency)) open.set(id, balance);
+  }
+  return rows.map((row) => presentInvoice(row, open.get(row.id) ?? 0n));
 }
 
-export function presentInvoice(row: Row): Invoice {
+function presentInvoice(row: Row, balance: bigint): Invoice {
   const { currency } = row;
   const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
+  const open = row.kind === 'invoice' ? balance : -balance;
   return {
     _id: row.id,
     kind: row.kind,
@@ -139,5 +139,6 @@ export function presentInvoice(row: Row): Invoice {
     net: decimal(row.net),
     tax: decimal(row.tax),
     gross: decimal(row.gross),
+    open: open < 0n ? `-${decimal(-open)}` : decimal(open),
   };
 }

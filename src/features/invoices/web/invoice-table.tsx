@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDay } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -12,9 +13,11 @@ interface InvoiceTableProps {
   readonly invoices: readonly Invoice[];
   /** For staff, who see those of all. */
   readonly withBuyer?: boolean;
+  /** What can be done about an open invoice. */
+  readonly actionOf?: (invoice: Invoice) => ReactNode;
 }
 
-export function InvoiceTable({ invoices, withBuyer = false }: InvoiceTableProps) {
+export function InvoiceTable({ invoices, withBuyer = false, actionOf }: InvoiceTableProps) {
   const keys = useTableKeys();
   return (
     <Table label={t('Invoices')} stacked="wide" keys={keys}>
@@ -26,20 +29,32 @@ export function InvoiceTable({ invoices, withBuyer = false }: InvoiceTableProps)
           <HeaderCell>{t('Order')}</HeaderCell>
           <HeaderCell>{t('Due on')}</HeaderCell>
           <HeaderCell numeric>{t('Total')}</HeaderCell>
+          <HeaderCell numeric>{t('Open')}</HeaderCell>
           <HeaderCell>{t('Files')}</HeaderCell>
+          {actionOf && (
+            <HeaderCell>
+              <span className="sr-only">{t('Actions')}</span>
+            </HeaderCell>
+          )}
         </tr>
       </TableHead>
       <TableBody>
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice._id} invoice={invoice} withBuyer={withBuyer} />
+          <InvoiceRow key={invoice._id} {...{ invoice, withBuyer, actionOf }} />
         ))}
       </TableBody>
     </Table>
   );
 }
 
-function InvoiceRow({ invoice, withBuyer }: { invoice: Invoice; withBuyer: boolean }) {
-  const { kind, number, day, dueDay, order, orderNumber, buyer, gross, currency } = invoice;
+interface InvoiceRowProps {
+  readonly invoice: Invoice;
+  readonly withBuyer: boolean;
+  readonly actionOf: InvoiceTableProps['actionOf'];
+}
+
+function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
+  const { kind, number, day, dueDay, order, orderNumber, buyer, gross, open, currency } = invoice;
   const isCredit = kind === 'credit-note';
   return (
     <Row>
@@ -64,9 +79,17 @@ function InvoiceRow({ invoice, withBuyer }: { invoice: Invoice; withBuyer: boole
       <Cell label={t('Total')} numeric>
         {formatAmount(isCredit ? `-${gross}` : gross, currency)}
       </Cell>
+      <Cell label={t('Open')} numeric>
+        {/[1-9]/.test(open) ? formatAmount(isCredit ? negated(open) : open, currency) : '–'}
+      </Cell>
       <Cell label={t('Files')}>
         <DocumentFiles document={invoice} />
       </Cell>
+      {actionOf && <Cell label={t('Actions')}>{actionOf(invoice)}</Cell>}
     </Row>
   );
+}
+
+function negated(amount: string): string {
+  return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 }

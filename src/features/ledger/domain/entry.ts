@@ -58,7 +58,8 @@ export interface NewEntry {
   readonly kind: EntryKind;
   /** The day that it counts for, `2026-11-21`. */
   readonly day: string;
-  readonly party: Party;
+  /** Null for money that belongs to nobody known. */
+  readonly party: Party | null;
   readonly orderId?: string;
   readonly documentId?: string;
   /** The last day to pay its receivables in time. */

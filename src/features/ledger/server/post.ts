@@ -40,10 +40,10 @@ export async function post(
   return posted.id;
 }
 
-function belongsTo(entry: NewEntry, { party = entry.party, tax, ...line }: EntryLine) {
+function belongsTo(entry: NewEntry, { tax, ...line }: EntryLine) {
   const { orderId = entry.orderId ?? null, documentId = entry.documentId ?? null } = line;
   return {
-    ...partyColumns(party),
+    ...partyColumns(line.party ?? entry.party),
     orderId,
     documentId,
     taxCategory: tax?.category ?? null,
@@ -54,8 +54,9 @@ function belongsTo(entry: NewEntry, { party = entry.party, tax, ...line }: Entry
   };
 }
 
-/** The columns of a party; one of them is null. */
-export function partyColumns(party: Party) {
+/** The columns of a party; one of them is null, both of nobody. */
+export function partyColumns(party: Party | null) {
+  if (party === null) return { companyId: null, customerId: null };
   return 'companyId' in party
     ? { companyId: party.companyId, customerId: null }
     : { companyId: null, customerId: party.customerId };

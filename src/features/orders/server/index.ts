@@ -21,6 +21,7 @@ export {
   orderCancelledJob,
   orderPaidJob,
   refundedJob,
+  type OrderEventDeps,
   type OrderRefunded,
 } from './order-events.ts';
 export { customerMail, mailCustomer, orderLink, type MailDeps } from './mail-customer.ts';

@@ -12,7 +12,7 @@ test('the roles of staff are described with all that the table of permissions gi
     'Sees products with their stock history. May change products and their prices, correct the stock, change categories, change manufacturers, import products, categories and manufacturers from files.',
   );
   expect(abilitiesOf('finance')).toBe(
-    'Sees revenue and open tasks, all orders, payments and refunds, invoices of all customers, quotes, companies and what their people see, payment terms and credit of companies, journal, revenue and tax, price lists. May write internal notes and tags, refund payments, book cash and mark payment alarms as seen, change payment terms and put companies on hold.',
+    'Sees revenue and open tasks, all orders, payments and refunds, invoices of all customers, quotes, companies and what their people see, payment terms and credit of companies, journal, revenue and tax, price lists. May write internal notes and tags, refund payments, book cash and bank payments and mark payment alarms as seen, change payment terms and put companies on hold.',
   );
   expect(abilitiesOf('support')).toBe(
     'Sees all orders, payments and refunds, invoices of all customers, products with their stock history, users and their profiles, quotes, companies and what their people see, price lists. May change delivery addresses, cancel orders (cards are refunded), write internal notes and tags, moderate reviews.',

@@ -31,7 +31,7 @@ const acts: Readonly<Record<Act, (() => string) | null>> = {
   'orders.cancel': () => t('cancel orders (cards are refunded)'),
   'orders.notes': () => t('write internal notes and tags'),
   'payments.refund': () => t('refund payments'),
-  'payments.book': () => t('book cash and mark payment alarms as seen'),
+  'payments.book': () => t('book cash and bank payments and mark payment alarms as seen'),
   'products.change': () => t('change products and their prices'),
   'stock.correct': () => t('correct the stock'),
   categories: () => t('change categories'),

@@ -1,21 +1,28 @@
+// The invoices with their payments, which invoices must not import.
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, useApi } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { useExport } from '#browser/use-export.ts';
-import { requireStaff } from '#features/sessions/web/index.ts';
+import { exportInvoices, listInvoices } from '#features/invoices/contract.ts';
+import type { Invoice } from '#features/invoices/domain/invoice.ts';
+import {
+  InvoiceSearch,
+  invoiceSearchOf,
+  InvoiceTable,
+  MoneyNav,
+} from '#features/invoices/web/index.ts';
+import { RecordPaymentButton } from '#features/receivables/web/index.ts';
+import { requireStaff, useMay } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { exportInvoices, listInvoices } from '../contract.ts';
-import { InvoiceSearch, invoiceSearchOf } from './invoice-search.tsx';
-import { InvoiceTable } from './invoice-table.tsx';
-import { MoneyNav } from './money-nav.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -40,7 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { search, invoices } = useLoaderData<typeof loader>();
   const { items } = invoices;
+  const may = useMay();
   const isSearched = search.q !== '' || search.kind !== '';
+  const actionOf = (invoice: Invoice) =>
+    invoice.kind === 'invoice' && (
+      <InvoiceActions invoice={invoice} mayBook={may('payments.book')} />
+    );
   return (
     <>
       <MoneyNav />
@@ -54,7 +66,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <InvoiceTable invoices={items} withBuyer />
+          <InvoiceTable invoices={items} withBuyer {...(may('payments.see') && { actionOf })} />
           <LoadMore
             {...invoices}
             shown={tn('{count} invoice shown', '{count} invoices shown', items.length)}
@@ -65,6 +77,28 @@ export function Component() {
         </>
       )}
     </>
+  );
+}
+
+interface InvoiceActionsProps {
+  readonly invoice: Invoice;
+  readonly mayBook: boolean;
+}
+
+function InvoiceActions({ invoice, mayBook }: InvoiceActionsProps) {
+  const { _id: id, number, open } = invoice;
+  const isOpen = /[1-9]/.test(open) && !open.startsWith('-');
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      {mayBook && isOpen && <RecordPaymentButton invoiceId={id} number={number} size="sm" />}
+      <ButtonLink
+        to={`/dashboard/manageinvoices/${id}`}
+        size="sm"
+        aria-label={t('Payments of {number}', { number })}
+      >
+        {t('Payments')}
+      </ButtonLink>
+    </span>
   );
 }
 

@@ -1,0 +1,39 @@
+import { findOpenItemsOf } from '#features/ledger/server/index.ts';
+import { loadSection } from '#features/settings/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import { refuse } from '#shared/refusal.ts';
+import { receivableRefusals, type Receivable as WireReceivable } from '../contract.ts';
+import { loadReceivables, presentReceivable } from './open-documents.ts';
+import { findPaymentsOf } from './payment-store.ts';
+import type { ReceivablesDeps } from './receivables-deps.ts';
+
+/** So many other invoices of the customer are offered, the oldest first. */
+const MAX_OTHERS = 100;
+
+/** What is open of an invoice, what pays it, and what else its customer owes. */
+export async function findReceivable(
+  db: Queryable,
+  deps: ReceivablesDeps,
+  id: string,
+  day?: string,
+): Promise<WireReceivable> {
+  const today = dayAt(deps.now(), deps.timeZone);
+  const paidOn = day ?? today;
+  const [found] = await loadReceivables(db, [id], paidOn);
+  if (!found) throw refuse(receivableRefusals.invoiceNotFound, {});
+  const { owedBy, currency } = found;
+  const items = await findOpenItemsOf(db, owedBy, { currency, limit: MAX_OTHERS });
+  const ids = items.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
+  const others = (await loadReceivables(db, ids, paidOn)).filter(
+    ({ documentId, open }) => documentId !== id && open > 0n,
+  );
+  const { bankAccounts } = await loadSection(db, deps.initial, 'business');
+  return {
+    invoice: presentReceivable(found),
+    others: others.map(presentReceivable),
+    payments: await findPaymentsOf(db, id),
+    accounts: bankAccounts.map(({ iban }) => iban),
+    today,
+  };
+}

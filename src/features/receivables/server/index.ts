@@ -1,0 +1,8 @@
+import type { Queryable } from '#platform/database/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { ReceivablesDeps } from './receivables-deps.ts';
+import { receivablesRoutes } from './receivables-routes.ts';
+
+export function receivablesFeature(db: Queryable, deps: ReceivablesDeps): Feature {
+  return { routes: receivablesRoutes(db, deps) };
+}

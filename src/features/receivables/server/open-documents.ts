@@ -1,0 +1,134 @@
+import { findIssuedDocuments } from '#features/documents/server/index.ts';
+import { partyOf, type Party } from '#features/ledger/domain/entry.ts';
+import { findBalances } from '#features/ledger/server/index.ts';
+import { findInvoices, lockInvoicesOf, type InvoiceRow } from '#features/invoices/server/index.ts';
+import { earlyPaymentDiscount } from '#features/payment-terms/domain/payment-terms.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { toMoneyDecimal, type Currency } from '#shared/money.ts';
+import type { OpenInvoice } from '../domain/bank-payment.ts';
+import type { OpenDocument } from '../domain/match-booking.ts';
+import type { TaxedAmount } from '../domain/split-discount.ts';
+import { creditorReference } from '../domain/creditor-reference.ts';
+
+/** An invoice with what is open of it. */
+export interface Receivable extends OpenDocument {
+  readonly invoice: InvoiceRow;
+  readonly owedBy: Party;
+  readonly discountUntil: string | null;
+  readonly taxes: readonly TaxedAmount[];
+}
+
+/** What identifies a party. */
+export function partyKey(party: Party): string {
+  return 'companyId' in party ? `company:${party.companyId}` : `customer:${party.customerId}`;
+}
+
+/**
+ * Invoices with what is open of them, in the sequence of their days.
+ * @param paidOn the day on which they are paid: it decides about the discount
+ */
+export async function loadReceivables(
+  db: Queryable,
+  invoiceIds: readonly string[],
+  paidOn: string,
+): Promise<readonly Receivable[]> {
+  const rows = (await findInvoices(db, invoiceIds)).filter(({ kind }) => kind === 'invoice');
+  const documents = await findIssuedDocuments(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const balances = await balancesOf(db, rows);
+  return rows
+    .map((invoice): Receivable => {
+      const { id, number, orderNumber, currency, buyerName } = invoice;
+      const document = documents.get(id);
+      const owedBy = partyOf(invoice);
+      const open = balances.get(id) ?? 0n;
+      const granted = document?.payment?.discounts ?? [];
+      const early = granted.find(({ until }) => paidOn <= until);
+      const discount =
+        early && open > 0n ? earlyPaymentDiscount({ minor: open, currency }, early.ratePpm) : null;
+      return {
+        invoice,
+        owedBy,
+        documentId: id,
+        number,
+        reference: creditorReference(number),
+        orderNumber,
+        party: partyKey(owedBy),
+        partyName: document?.buyer.name ?? buyerName,
+        open,
+        currency,
+        discount: discount?.minor ?? 0n,
+        discountUntil: granted.at(-1)?.until ?? null,
+        taxes: document?.taxes ?? [],
+      };
+    })
+    .toSorted((a, b) => compare(a.invoice.day, b.invoice.day) || compare(a.number, b.number));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+async function balancesOf(db: Queryable, rows: readonly InvoiceRow[]) {
+  const found = new Map<string, bigint>();
+  for (const currency of new Set(rows.map((row) => row.currency))) {
+    const ids = rows.filter((row) => row.currency === currency).map(({ id }) => id);
+    // oxlint-disable-next-line no-await-in-loop -- a shop has one currency, rarely two
+    for (const [id, open] of await findBalances(db, ids, currency)) found.set(id, open);
+  }
+  return found;
+}
+
+/** The same, while nobody else changes them until the transaction ends. */
+export async function lockReceivables(
+  tx: Transaction,
+  invoiceIds: readonly string[],
+  paidOn: string,
+): Promise<readonly Receivable[]> {
+  const rows = await findInvoices(tx, invoiceIds);
+  await lockOrders(
+    tx,
+    rows.map(({ orderId }) => orderId),
+  );
+  return loadReceivables(tx, invoiceIds, paidOn);
+}
+
+/** In one sequence, so that two payments of the same orders never deadlock. */
+export async function lockOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  for (const orderId of [...new Set(orderIds)].toSorted()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await lockInvoicesOf(tx, orderId);
+  }
+}
+
+export function presentReceivable({
+  invoice,
+  open,
+  discount,
+  discountUntil,
+}: Receivable): OpenInvoice {
+  const { currency } = invoice;
+  const decimal = (minor: bigint) => signedDecimal(minor, currency);
+  return {
+    _id: invoice.id,
+    number: invoice.number,
+    day: invoice.day,
+    dueDay: invoice.dueDay,
+    order: invoice.orderId,
+    orderNumber: invoice.orderNumber,
+    buyer: invoice.buyerName,
+    company: invoice.companyId,
+    currency,
+    gross: decimal(invoice.gross),
+    open: decimal(open),
+    discount: decimal(discount),
+    discountUntil,
+  };
+}
+
+/** `-12.50`; amounts of other tables are never negative. */
+export function signedDecimal(minor: bigint, currency: Currency): string {
+  return minor < 0n
+    ? `-${toMoneyDecimal({ minor: -minor, currency })}`
+    : toMoneyDecimal({ minor, currency });
+}

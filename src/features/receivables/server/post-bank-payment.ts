@@ -1,0 +1,97 @@
+import type { EntryKind, EntryLine, Party } from '#features/ledger/domain/entry.ts';
+import { post } from '#features/ledger/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { Currency } from '#shared/money.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { splitDiscount, type TaxedAmount } from '../domain/split-discount.ts';
+
+/** Where money of a bank payment is or comes from. `on-account` belongs to the customer and pays nothing yet. */
+export type Place = 'bank' | 'unclear' | 'on-account' | 'bank-fees';
+
+export interface PostedAllocation {
+  readonly documentId: string;
+  readonly orderId: string;
+  readonly amount: bigint;
+  readonly discount: bigint;
+  readonly taxes: readonly TaxedAmount[];
+}
+
+export interface Movement {
+  readonly kind: EntryKind;
+  readonly day: string;
+  readonly currency: Currency;
+  /** Null if nobody knows whose money it is. */
+  readonly party: Party | null;
+  readonly reference: string;
+  readonly note?: string;
+  readonly byUserId: string | null;
+  /** What each place gains; what invoices get is taken from it. Adds up to zero with them. */
+  readonly places: Partial<Readonly<Record<Place, bigint>>>;
+  readonly allocations: readonly PostedAllocation[];
+  /** Undoes allocations instead. */
+  readonly undoes?: boolean;
+}
+
+const accountOf = {
+  bank: 'bank',
+  unclear: 'unclear-receipts',
+  'on-account': 'receivables',
+  'bank-fees': 'bank-fees',
+} as const satisfies Record<Place, string>;
+
+/** Posts where the money of a bank payment goes, and the discounts that it takes as entries of their own. */
+export async function postMovement(
+  tx: Transaction,
+  deps: TimeAndIds,
+  { places, allocations, undoes = false, currency, ...entry }: Movement,
+): Promise<void> {
+  const sign = undoes ? -1n : 1n;
+  const none = { orderId: null, documentId: null };
+  const ofPlaces = Object.entries(places).map(([place, amount]): EntryLine => ({
+    account: accountOf[place as Place],
+    amount,
+    currency,
+    ...none,
+  }));
+  const ofInvoices = allocations.map(({ documentId, orderId, amount }): EntryLine => ({
+    account: 'receivables',
+    amount: -sign * amount,
+    currency,
+    documentId,
+    orderId,
+  }));
+  await post(tx, deps, { ...entry, lines: [...ofPlaces, ...ofInvoices] });
+  for (const allocation of allocations) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await postDiscount(tx, deps, { ...entry, currency, sign }, allocation);
+  }
+}
+
+async function postDiscount(
+  tx: Transaction,
+  deps: TimeAndIds,
+  {
+    sign,
+    currency,
+    kind: _kind,
+    ...entry
+  }: Omit<Movement, 'places' | 'allocations' | 'undoes'> & { readonly sign: bigint },
+  { documentId, orderId, discount, taxes }: PostedAllocation,
+): Promise<void> {
+  if (discount === 0n) return;
+  const parts = splitDiscount(discount, taxes).flatMap(({ rate, net, tax }): EntryLine[] => {
+    const of = { currency, ...(rate && { tax: rate }) };
+    return [
+      { account: 'discounts', amount: sign * net, ...of },
+      { account: 'tax-payable', amount: sign * tax, ...of },
+    ];
+  });
+  const owed: EntryLine = { account: 'receivables', amount: -sign * discount, currency };
+  await post(tx, deps, {
+    ...entry,
+    kind: 'early-payment-discount',
+    orderId,
+    documentId,
+    lines: [...parts, owed],
+  });
+}

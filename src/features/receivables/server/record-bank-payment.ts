@@ -1,0 +1,155 @@
+import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import { partyColumnsOf } from './party-columns.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import { parseMoney } from '#shared/money.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse } from '#shared/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
+import { receivableRefusals, type BankPaymentForm } from '../contract.ts';
+import type { BankPayment } from '../domain/bank-payment.ts';
+import type { Booking } from '../domain/booking.ts';
+import { auditedPayment, recordedPayment } from './audit-payment.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { lockReceivables } from './open-documents.ts';
+import {
+  insertAllocations,
+  paymentReference,
+  postedOf,
+  presentPayment,
+  type PaymentRow,
+} from './payment-store.ts';
+import { planAllocations, wantedOf } from './plan-allocations.ts';
+import { postMovement } from './post-bank-payment.ts';
+import type { ReceivablesDeps } from './receivables-deps.ts';
+import { bankPayments } from './receivables-tables.ts';
+import { settleOrders } from './settle-orders.ts';
+
+/**
+ * Books a bank transfer on invoices: posts it to the ledger, with the discounts that it takes, and makes orders paid whose
+ * invoices are. What is left stays on the account of the customer. Or refuses and changes nothing.
+ */
+export async function recordBankPayment(
+  tx: Transaction,
+  deps: ReceivablesDeps,
+  by: Actor,
+  form: BankPaymentForm,
+): Promise<BankPayment> {
+  requirePastDay(form.day, dayAt(deps.now(), deps.timeZone));
+  const ids = form.allocations.map(({ invoice }) => invoice);
+  const receivables = await lockReceivables(tx, ids, form.day);
+  const { currency, wanted } = wantedOf(form.allocations, receivables);
+  const amount = parseMoney(form.amount, currency).minor;
+  const planned = planAllocations(amount, wanted, receivables);
+  const [first] = planned;
+  if (!first || amount === 0n) throw refuse(receivableRefusals.moreThanPaid, {});
+  const party = first.receivable.owedBy;
+  const allocated = planned.reduce((sum, one) => sum + one.amount, 0n);
+  const row = await insertOnce(tx, deps, form, {
+    state: 'matched',
+    amount,
+    currency,
+    allocated,
+    ...partyColumnsOf(party),
+  });
+  await insertAllocations(tx, deps, row.id, planned);
+  const rest = amount - allocated;
+  await postMovement(tx, deps, {
+    kind: 'bank-payment',
+    day: form.day,
+    currency,
+    party,
+    reference: paymentReference(row),
+    byUserId: by.caller.id,
+    places: { bank: amount, 'on-account': -rest },
+    allocations: postedOf(planned),
+  });
+  await settleOrders(
+    tx,
+    deps,
+    planned.map((one) => one.receivable.invoice.orderId),
+    by.caller.id,
+  );
+  const booked = await presentPayment(tx, row);
+  await recordAudit(tx, deps, {
+    action: 'bank-payment-booked',
+    by,
+    object: auditedPayment(row),
+    after: recordedPayment(booked),
+  });
+  return booked;
+}
+
+function requirePastDay(day: string, today: string): void {
+  if (day <= today) return;
+  const detail = t('This day is in the future');
+  throw refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/day', detail }] });
+}
+
+type NewPayment = Pick<
+  PaymentRow,
+  'state' | 'amount' | 'currency' | 'allocated' | 'companyId' | 'customerId'
+>;
+
+/** @throws Refusal if the same payment is booked already, unless this is another one just like it */
+async function insertOnce(
+  tx: Transaction,
+  { newId, now }: ReceivablesDeps,
+  { account, day, payer, reference, isAnother }: BankPaymentForm,
+  values: NewPayment,
+): Promise<PaymentRow> {
+  const booking: Booking = {
+    bankReference: null,
+    day,
+    amount: values.amount,
+    currency: values.currency,
+    name: payer,
+    iban: '',
+    reference,
+    text: '',
+    isReversal: false,
+  };
+  const own = account.replace(/\s/g, '').toUpperCase();
+  const ordinal = isAnother ? await countBooked(tx, own, booking) : 0;
+  const fingerprint = fingerprintOf(own, booking, ordinal);
+  const [row] = await tx
+    .insert(bankPayments)
+    .values({
+      ...values,
+      id: newId(),
+      account: own,
+      day,
+      payer,
+      payerAccount: '',
+      reference,
+      text: '',
+      fingerprint,
+      isPosted: true,
+      bookedAt: now(),
+      searchText: `${payer}\n${reference}`.toUpperCase(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (row) return row;
+  const [known] = await tx
+    .select()
+    .from(bankPayments)
+    .where(and(eq(bankPayments.fingerprint, fingerprint), ne(bankPayments.state, 'undone')));
+  if (!known) throw new Error('the bank payment was undone meanwhile');
+  throw refuse(receivableRefusals.bookedAlready, { current: await presentPayment(tx, known) });
+}
+
+/** At most so many payments of one day say the same. */
+const MAX_EQUAL = 100;
+
+async function countBooked(tx: Transaction, account: string, booking: Booking): Promise<number> {
+  const fingerprints = Array.from({ length: MAX_EQUAL }, (_none, ordinal) =>
+    fingerprintOf(account, booking, ordinal),
+  );
+  const [found] = await tx
+    .select({ count: count() })
+    .from(bankPayments)
+    .where(and(inArray(bankPayments.fingerprint, fingerprints), ne(bankPayments.state, 'undone')));
+  return found?.count ?? 0;
+}

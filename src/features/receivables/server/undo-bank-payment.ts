@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import { findIssuedDocuments } from '#features/documents/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import { refuse } from '#shared/refusal.ts';
+import { receivableRefusals } from '../contract.ts';
+import type { BankPayment } from '../domain/bank-payment.ts';
+import { auditedPayment, recordedPayment } from './audit-payment.ts';
+import { lockOrders } from './open-documents.ts';
+import {
+  changePayment,
+  findAllocations,
+  lockPayment,
+  ownerOf,
+  paymentReference,
+  presentPayment,
+  restOf,
+  type PaymentRow,
+} from './payment-store.ts';
+import { postMovement, type PostedAllocation } from './post-bank-payment.ts';
+import type { ReceivablesDeps } from './receivables-deps.ts';
+import { bankPaymentAllocations } from './receivables-tables.ts';
+import { settleOrders } from './settle-orders.ts';
+
+interface Undo {
+  readonly id: string;
+  readonly version: number;
+  readonly reason: string;
+}
+
+/**
+ * Undoes what a bank payment pays: its invoices are open again, and orders that they made paid are not. One of a statement
+ * is unclear then; one booked by hand is gone from the ledger. Or refuses and changes nothing.
+ */
+export async function undoBankPayment(
+  tx: Transaction,
+  deps: ReceivablesDeps,
+  by: Actor,
+  { id, version, reason }: Undo,
+): Promise<BankPayment> {
+  const row = await lockPayment(tx, id, version);
+  if (row.refunded > 0n) throw refuse(receivableRefusals.refunded, {});
+  if (row.state !== 'matched') throw refuse(receivableRefusals.notPossible, {});
+  const before = await presentPayment(tx, row);
+  const allocations = await takeAllocations(tx, deps, row);
+  const isByHand = row.statementId === null;
+  const party = ownerOf(row);
+  const place = isByHand ? 'bank' : 'unclear';
+  await postMovement(tx, deps, {
+    kind: isByHand ? 'bank-payment-undone' : 'allocation-undone',
+    day: dayAt(deps.now(), deps.timeZone),
+    currency: row.currency,
+    party,
+    reference: paymentReference(row),
+    note: reason,
+    byUserId: by.caller.id,
+    places: { [place]: -row.amount, 'on-account': restOf(row) },
+    allocations,
+    undoes: true,
+  });
+  const changed = await changePayment(tx, row, {
+    allocated: 0n,
+    note: reason,
+    ...(isByHand
+      ? { state: 'undone' as const }
+      : { state: 'unclear' as const, companyId: null, customerId: null }),
+  });
+  await settleOrders(
+    tx,
+    deps,
+    allocations.map(({ orderId }) => orderId),
+    by.caller.id,
+  );
+  await recordAudit(tx, deps, {
+    action: 'bank-payment-undone',
+    by,
+    object: auditedPayment(row),
+    before: recordedPayment(before),
+    reason,
+  });
+  return presentPayment(tx, changed);
+}
+
+/** Ends the allocations of a payment, while nobody else changes the invoices of their orders. */
+async function takeAllocations(
+  tx: Transaction,
+  { now }: ReceivablesDeps,
+  { id }: PaymentRow,
+): Promise<readonly PostedAllocation[]> {
+  const rows = await findAllocations(tx, [id]);
+  await lockOrders(
+    tx,
+    rows.map(({ orderId }) => orderId),
+  );
+  await tx
+    .update(bankPaymentAllocations)
+    .set({ undoneAt: now() })
+    .where(
+      and(
+        eq(bankPaymentAllocations.paymentId, id),
+        inArray(
+          bankPaymentAllocations.id,
+          rows.map((row) => row.id),
+        ),
+        isNull(bankPaymentAllocations.undoneAt),
+      ),
+    );
+  const documents = await findIssuedDocuments(
+    tx,
+    rows.map(({ invoiceId }) => invoiceId),
+  );
+  return rows.map(({ invoiceId, orderId, amount, discount }) => ({
+    documentId: invoiceId,
+    orderId,
+    amount,
+    discount,
+    taxes: documents.get(invoiceId)?.taxes ?? [],
+  }));
+}

@@ -1,0 +1,89 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { valueOrNull } from '#browser/page-value.ts';
+import { requireStaff, useMay } from '#features/sessions/web/index.ts';
+import { formatDay } from '#shared/date-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
+import { NotFound } from '#ui/not-found.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section } from '#ui/section.tsx';
+import { getReceivable } from '../contract.ts';
+import type { OpenInvoice } from '../domain/bank-payment.ts';
+import { PaymentList } from './payment-list.tsx';
+import { RecordPaymentButton } from './record-payment-button.tsx';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+export const handle: PageHandle = { title: 'Payments of the invoice' };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  await requireStaff(args, 'payments.see');
+  const { signal } = request;
+  const found = await context.get(apiContext)(
+    getReceivable,
+    { params: { id: params.id ?? '' } },
+    { signal },
+  );
+  return { receivable: valueOrNull(found) };
+}
+
+/** What is open of an invoice, and the bank payments that pay it. */
+export function Component() {
+  const { receivable } = useLoaderData<typeof loader>();
+  const mayBook = useMay()('payments.book');
+  if (!receivable) return <NotFound />;
+  const { invoice, payments } = receivable;
+  const isOpen = /[1-9]/.test(invoice.open) && !invoice.open.startsWith('-');
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: t('Manage Invoices'), to: '/dashboard/manageinvoices' },
+          { label: invoice.number },
+        ]}
+        className="mb-4"
+      />
+      <PageHeader
+        title={t('Payments of invoice {number}', { number: invoice.number })}
+        actions={
+          mayBook &&
+          isOpen && <RecordPaymentButton invoiceId={invoice._id} number={invoice.number} />
+        }
+      />
+      <InvoiceFacts invoice={invoice} />
+      <Section title={t('Bank payments')} className="mt-8">
+        {payments.length === 0 ? (
+          <p className="text-muted">{t('No bank payment pays this invoice yet.')}</p>
+        ) : (
+          <PaymentList payments={payments} mayUndo={mayBook} />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function InvoiceFacts({ invoice }: { readonly invoice: OpenInvoice }) {
+  const { currency } = invoice;
+  return (
+    <DescriptionList className="max-w-prose">
+      <DescriptionRow term={t('Customer')}>{invoice.buyer}</DescriptionRow>
+      <DescriptionRow term={t('Order')}>
+        <Link to={`/dashboard/myorders/${invoice.order}`}>{invoice.orderNumber}</Link>
+      </DescriptionRow>
+      <DescriptionRow term={t('Date')}>{formatDay(invoice.day)}</DescriptionRow>
+      <DescriptionRow term={t('Due on')}>
+        {invoice.dueDay ? formatDay(invoice.dueDay) : '–'}
+      </DescriptionRow>
+      <DescriptionRow term={t('Total')}>{formatAmount(invoice.gross, currency)}</DescriptionRow>
+      <DescriptionRow term={t('Open')} strong>
+        {formatAmount(invoice.open, currency)}
+      </DescriptionRow>
+    </DescriptionList>
+  );
+}
