@@ -9,13 +9,17 @@ import type {
   DocumentParty,
 } from '#features/documents/domain/business-document.ts';
 import { documentTotals } from '#features/documents/domain/business-document.ts';
-import { sellerAccounts, sellerParty, standardTexts } from '#features/documents/server/index.ts';
+import {
+  documentAddress,
+  sellerAccounts,
+  sellerParty,
+  standardTexts,
+} from '#features/documents/server/index.ts';
 import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
 import type { LineRow, OrderRow, ParcelRow } from '#features/orders/server/index.ts';
 import { textIn, type ShopSettings } from '#features/settings/domain/settings.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import type { PostalAddress } from '#shared/postal-address.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { shippingRate, type InvoicePart, type OrderedAmounts } from '../domain/invoice-part.ts';
 
@@ -192,25 +196,13 @@ function methodOf({ deliveryMethod, language }: OrderRow): string | null {
 }
 
 function deliveryAddress(row: OrderRow): DocumentAddress {
-  if (row.deliveryAddress) return toDocumentAddress(row.deliveryAddress);
+  if (row.deliveryAddress) return documentAddress(row.deliveryAddress);
   // Orders of older versions have their address as text only.
   const [place] = row.taxes;
   const [line1 = '', ...others] = row.address.split(/[\n,]/).map((line) => line.trim());
   const city = others.pop() ?? '';
   const line2 = others.join(', ') || null;
   return { line1, line2, postalCode: null, city, region: null, country: place?.country ?? '' };
-}
-
-function toDocumentAddress(address: PostalAddress): DocumentAddress {
-  const { line1, line2, recipient, postalCode, city, region, country } = address;
-  return {
-    line1,
-    line2: [recipient, line2].filter(Boolean).join(', ') || null,
-    postalCode: postalCode ?? null,
-    city,
-    region: region ?? null,
-    country,
-  };
 }
 
 function paymentOf(input: DraftInput): BusinessDocument['payment'] {
@@ -267,7 +259,7 @@ export async function findBuyer(db: Queryable, row: OrderRow): Promise<DocumentP
   return {
     name: row.companyName ?? company.name,
     ...nothing,
-    address: toDocumentAddress(company.billingAddress),
+    address: documentAddress(company.billingAddress),
     vatNumber: vatNumberOf(company.taxNumber),
     electronicAddress: null,
     contact,
