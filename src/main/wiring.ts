@@ -238,6 +238,7 @@ export async function wireShop(
 
   const initial = initialSettings(config);
   const settings = () => loadSettings(db, initial);
+  const style = async () => documentStyle(files, await settings());
   const startImports = () => startImportWorker(db, { ...catalogue, files, log });
 
   const startBoms = (options?: BomWorkerOptions) =>
@@ -322,12 +323,12 @@ export async function wireShop(
       timeZone,
       shopOrigin,
       files,
-      style: async () => documentStyle(files, await settings()),
+      style,
     }),
     collectionsFeature(db, { ...timeAndIds, timeZone }),
     receivablesFeature(db, { ...timeAndIds, initial, timeZone, handledKinds }),
     accountingFeature(db, timeAndIds),
-    quotesFeature(db, { ...orders, currency: config.currency, files }),
+    quotesFeature(db, { ...orders, currency: config.currency, files, style }),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,

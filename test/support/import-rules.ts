@@ -137,6 +137,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'carts',
     'boms',
     'inventory',
+    'documents',
     'payment-terms',
     'orders',
   ],

@@ -510,6 +510,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       query: { fileName: 'datasheet.pdf' },
       body: new Blob(['%PDF-1.7\nanother']),
     },
+    downloadQuotePdf: { params: { id: quoteId, version: 1 } },
+    downloadManagedQuotePdf: { params: { id: quoteId, version: 1 } },
     downloadManagedQuoteFile: { params: { id: quoteId, fileId: quoteFileId } },
     getQuoteFigures: {},
     getManagedQuote: { params: { id: quoteId } },

@@ -13,6 +13,7 @@ import {
   fileQuery,
   ofRevision,
   quoteRequest,
+  versionOfQuote,
 } from './domain/quote-request.ts';
 
 export type { ListedQuote, Quote, QuoteVersion } from './domain/quote-documents.ts';
@@ -152,7 +153,19 @@ export const downloadQuoteFile = endpoint({
   refusals: [quoteRefusals.quoteNotFound, quoteRefusals.fileNotFound],
 });
 
+export const downloadQuotePdf = endpoint({
+  method: 'GET',
+  path: '/quotes/{id}/versions/{version}.pdf',
+  summary: 'Get a version of a quote as PDF/A-3, as it was sent',
+  access: 'owner',
+  params: versionOfQuote,
+  response: z.string(),
+  download: 'pdf',
+  refusals: [quoteRefusals.quoteNotFound, quoteRefusals.fileNotFound],
+});
+
 export const quoteContract = {
+  downloadQuotePdf,
   addQuoteFile,
   downloadQuoteFile,
   requestQuote,

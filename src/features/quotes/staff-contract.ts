@@ -8,7 +8,7 @@ import { quoteFigures } from './domain/quote-figures.ts';
 import { managedQuoteQuery } from './domain/quote-filter.ts';
 import { offerForm } from './domain/quote-offer.ts';
 import { quoteRefusals } from './domain/quote-refusals.ts';
-import { commentForm, fileQuery, revision } from './domain/quote-request.ts';
+import { commentForm, fileQuery, revision, versionOfQuote } from './domain/quote-request.ts';
 import { MAX_FILE_BYTES, MAX_MESSAGE } from './domain/quote-rules.ts';
 
 export type { ManagedQuote } from './domain/quote-documents.ts';
@@ -129,7 +129,19 @@ export const downloadManagedQuoteFile = endpoint({
   refusals: [quoteRefusals.quoteNotFound, quoteRefusals.fileNotFound],
 });
 
+export const downloadManagedQuotePdf = endpoint({
+  method: 'GET',
+  path: '/managed-quotes/{id}/versions/{version}.pdf',
+  summary: 'Get a version of a quote as PDF/A-3, as it was sent',
+  access: 'staff:quotes.see',
+  params: versionOfQuote,
+  response: z.string(),
+  download: 'pdf',
+  refusals: [quoteRefusals.quoteNotFound, quoteRefusals.fileNotFound],
+});
+
 export const quoteStaffContract = {
+  downloadManagedQuotePdf,
   addManagedQuoteFile,
   downloadManagedQuoteFile,
   listManagedQuotes,

@@ -17,3 +17,23 @@ export async function loadDeliveredProducts(db: Queryable, ids: readonly string[
     .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`);
   return new Map(rows.map(({ id, ...product }) => [id, product]));
 }
+
+export interface CustomsCodes {
+  /** ISO 3166-1 alpha-2 */
+  readonly originCountry: string | null;
+  /** Of the Harmonized System. */
+  readonly hsCode: string | null;
+}
+
+/** Where products come from and what customs call them, by id; deleted products have none. */
+export async function loadCustomsCodes(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CustomsCodes>> {
+  const { id, originCountry, hsCode } = products;
+  const rows = await db
+    .select({ id, originCountry, hsCode })
+    .from(products)
+    .where(sql`${id} = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}

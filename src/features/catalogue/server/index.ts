@@ -56,7 +56,11 @@ export {
   type WantedPackaging,
 } from './packagings.ts';
 export type { MoveDiscounts } from './move-discounts.ts';
-export { loadDeliveredProducts } from './delivered-products.ts';
+export {
+  loadCustomsCodes,
+  loadDeliveredProducts,
+  type CustomsCodes,
+} from './delivered-products.ts';
 export { countParts, partSlugs } from './part-slugs.ts';
 export {
   findMpns,

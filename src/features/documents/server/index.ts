@@ -1,5 +1,6 @@
 export { archivedFiles, type ArchiveDeps, type DocumentForm } from './archive.ts';
+export { documentAddress } from './document-address.ts';
 export { documentStyle } from './document-style.ts';
 export { findIssuedDocuments } from './find-issued-documents.ts';
-export { issueDocument } from './issue-document.ts';
+export { findDocumentVersions, issueDocument, keepDocument } from './issue-document.ts';
 export { sellerAccounts, sellerParty, standardTexts } from './seller-party.ts';

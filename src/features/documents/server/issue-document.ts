@@ -1,6 +1,11 @@
-import type { Transaction } from '#platform/database/database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { storeDocument, type BusinessDocument } from '../domain/business-document.ts';
+import {
+  storeDocument,
+  type BusinessDocument,
+  type DocumentKind,
+} from '../domain/business-document.ts';
 import { issuedDocuments } from './document-tables.ts';
 import { takeNumber } from './take-number.ts';
 
@@ -26,16 +31,17 @@ export async function issueDocument(
     number,
     payment: payment && { ...payment, reference: payment.reference ?? number },
   };
-  const id = newId();
-  await keepDocument(tx, { id, document, at: now() });
-  return { id, document };
+  return { id: await keepDocument(tx, { now, newId }, document), document };
 }
 
-async function keepDocument(
+/** Keeps a document that has its number from elsewhere, such as a version of a quote. @returns its id */
+export async function keepDocument(
   tx: Transaction,
-  { id, document, at }: IssuedDocument & { readonly at: Date },
-): Promise<void> {
+  { now, newId }: TimeAndIds,
+  document: BusinessDocument,
+): Promise<string> {
   const { kind, number, version, day, language } = document;
+  const id = newId();
   await tx.insert(issuedDocuments).values({
     id,
     kind,
@@ -44,6 +50,21 @@ async function keepDocument(
     day,
     language,
     content: storeDocument(document),
-    issuedAt: at,
+    issuedAt: now(),
   });
+  return id;
+}
+
+/** The ids of the issued versions of a document, by version. */
+export async function findDocumentVersions(
+  db: Queryable,
+  kind: DocumentKind,
+  number: string,
+): Promise<ReadonlyMap<number, string>> {
+  const { id, version } = issuedDocuments;
+  const rows = await db
+    .select({ id, version })
+    .from(issuedDocuments)
+    .where(and(eq(issuedDocuments.number, number), eq(issuedDocuments.kind, kind)));
+  return new Map(rows.map((row) => [row.version, row.id]));
 }

@@ -68,11 +68,11 @@ export function sellerAccounts(settings: ShopSettings): DocumentBankAccount[] {
 
 /** What every document of a kind says: its texts, and what stands at the foot. */
 export function standardTexts(
-  { business, documents }: ShopSettings,
+  { business, documents, quotes }: ShopSettings,
   kind: DocumentKind,
   language: Language,
 ): Pick<BusinessDocument, 'notes' | 'footer'> {
-  const note = textIn(language, documents.texts[kind]);
+  const note = textIn(language, kind === 'quote' ? quotes.text : documents.texts[kind]);
   return {
     notes: note ? [note] : [],
     footer: business.footer.split('\n').filter((line) => line.trim() !== ''),

@@ -1,4 +1,5 @@
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
+import { loadCustomsCodes, type CustomsCodes } from '#features/catalogue/server/index.ts';
 import { findCompany } from '#features/companies/server/index.ts';
 import type {
   BusinessDocument,
@@ -8,13 +9,17 @@ import type {
   DocumentParty,
 } from '#features/documents/domain/business-document.ts';
 import { documentTotals } from '#features/documents/domain/business-document.ts';
-import { sellerAccounts, sellerParty, standardTexts } from '#features/documents/server/index.ts';
+import {
+  documentAddress,
+  sellerAccounts,
+  sellerParty,
+  standardTexts,
+} from '#features/documents/server/index.ts';
 import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
 import type { LineRow, OrderRow, ParcelRow } from '#features/orders/server/index.ts';
 import { textIn, type ShopSettings } from '#features/settings/domain/settings.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import type { PostalAddress } from '#shared/postal-address.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { shippingRate, type InvoicePart, type OrderedAmounts } from '../domain/invoice-part.ts';
 
@@ -32,6 +37,8 @@ export interface DraftInput {
   readonly part: InvoicePart;
   readonly settings: ShopSettings;
   readonly buyer: DocumentParty;
+  /** Of the products of the order, by id. */
+  readonly customs: ReadonlyMap<string, CustomsCodes>;
   readonly day: string;
   readonly timeZone: string;
   readonly parcel: ParcelRow | null;
@@ -67,7 +74,7 @@ export function draftDocument(input: DraftInput): Omit<BusinessDocument, 'number
       order: { number: formatOrderNumber(row.orderNumber), day: dayAt(row.placedAt, timeZone) },
       purchaseOrder: row.purchaseOrder,
       buyerReference: row.costCentre,
-      quote: null,
+      quote: quoteOf(row),
       deliveryNote: null,
       invoices: [...corrects],
     },
@@ -75,14 +82,30 @@ export function draftDocument(input: DraftInput): Omit<BusinessDocument, 'number
   };
 }
 
+/** The quote that lines of the order are from. */
+function quoteOf({ lines }: OrderRow): BusinessDocument['references']['quote'] {
+  const number = lines.find(({ quoteNumber }) => quoteNumber !== null)?.quoteNumber;
+  return number ? { number, day: null } : null;
+}
+
+/** The codes of the products of an order as they are now. */
+export function findCustoms(db: Queryable, { lines }: OrderRow) {
+  return loadCustomsCodes(
+    db,
+    lines.map(({ productId }) => productId),
+  );
+}
+
 /** A line without tax has the category of no tax, which is shown nowhere. */
 const UNTAXED = { taxCategory: 'O', taxRatePpm: 0 } as const;
 
-function documentLines({ row, part }: DraftInput): DocumentLine[] {
+function documentLines({ row, part, customs }: DraftInput): DocumentLine[] {
   const byPosition = new Map(row.lines.map((line) => [line.position, line]));
   const lines = part.lines.flatMap(({ position, quantity, net }) => {
     const line = byPosition.get(position);
-    return line ? [documentLine(line, row, { quantity, net })] : [];
+    if (!line) return [];
+    const codes = customs.get(line.productId);
+    return [documentLine(line, row, { quantity, net, codes })];
   });
   return part.lines.length === 0 && part.shipping === 0n ? amountLines(part) : lines;
 }
@@ -110,10 +133,16 @@ function amountLines({ taxes, net }: InvoicePart): DocumentLine[] {
   }));
 }
 
+interface LineOfPart {
+  readonly quantity: number;
+  readonly net: bigint;
+  readonly codes: CustomsCodes | undefined;
+}
+
 function documentLine(
   line: LineRow,
   { language }: OrderRow,
-  { quantity, net }: { readonly quantity: number; readonly net: bigint },
+  { quantity, net, codes }: LineOfPart,
 ): DocumentLine {
   const { taxCategory, taxRatePpm } = line;
   const rate = taxCategory === null || taxRatePpm === null ? UNTAXED : { taxCategory, taxRatePpm };
@@ -129,8 +158,8 @@ function documentLine(
     unitPrice: BigInt(line.unitPrice),
     net,
     ...rate,
-    originCountry: null,
-    hsCode: null,
+    originCountry: codes?.originCountry ?? null,
+    hsCode: codes?.hsCode ?? null,
   };
 }
 
@@ -167,25 +196,13 @@ function methodOf({ deliveryMethod, language }: OrderRow): string | null {
 }
 
 function deliveryAddress(row: OrderRow): DocumentAddress {
-  if (row.deliveryAddress) return toDocumentAddress(row.deliveryAddress);
+  if (row.deliveryAddress) return documentAddress(row.deliveryAddress);
   // Orders of older versions have their address as text only.
   const [place] = row.taxes;
   const [line1 = '', ...others] = row.address.split(/[\n,]/).map((line) => line.trim());
   const city = others.pop() ?? '';
   const line2 = others.join(', ') || null;
   return { line1, line2, postalCode: null, city, region: null, country: place?.country ?? '' };
-}
-
-function toDocumentAddress(address: PostalAddress): DocumentAddress {
-  const { line1, line2, recipient, postalCode, city, region, country } = address;
-  return {
-    line1,
-    line2: [recipient, line2].filter(Boolean).join(', ') || null,
-    postalCode: postalCode ?? null,
-    city,
-    region: region ?? null,
-    country,
-  };
 }
 
 function paymentOf(input: DraftInput): BusinessDocument['payment'] {
@@ -242,7 +259,7 @@ export async function findBuyer(db: Queryable, row: OrderRow): Promise<DocumentP
   return {
     name: row.companyName ?? company.name,
     ...nothing,
-    address: toDocumentAddress(company.billingAddress),
+    address: documentAddress(company.billingAddress),
     vatNumber: vatNumberOf(company.taxNumber),
     electronicAddress: null,
     contact,

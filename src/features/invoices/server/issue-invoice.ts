@@ -11,7 +11,7 @@ import { dayAt } from '#shared/calendar-day.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
 import type { InvoicePart, OrderedAmounts } from '../domain/invoice-part.ts';
-import { draftDocument, findBuyer, type InvoiceTerms } from './draft-document.ts';
+import { draftDocument, findBuyer, findCustoms, type InvoiceTerms } from './draft-document.ts';
 import { invoiceMailJob } from './invoice-mails.ts';
 import { findInvoicesOf, recordInvoice } from './invoice-store.ts';
 import { findAdvance, postDocument, settleDocument } from './post-invoice.ts';
@@ -47,6 +47,7 @@ export async function issueInvoice(
   const day = dayAt(deps.now(), deps.timeZone);
   const earlier = (await findInvoicesOf(tx, row.id)).filter((one) => one.kind === 'invoice');
   const buyer = await findBuyer(tx, row);
+  const customs = await findCustoms(tx, row);
   const advance = kind === 'invoice' ? await findAdvance(tx, row) : 0n;
   const terms = kind === 'invoice' ? await findInvoiceTerms(tx, row, day) : null;
   const draft = withLanguage(row.language, () =>
@@ -57,6 +58,7 @@ export async function issueInvoice(
       part,
       settings,
       buyer,
+      customs,
       day,
       timeZone: deps.timeZone,
       parcel,

@@ -18,7 +18,7 @@ import {
   piecesToInvoice,
   type Pieces,
 } from '../domain/invoice-part.ts';
-import { draftDocument, findBuyer } from './draft-document.ts';
+import { draftDocument, findBuyer, findCustoms } from './draft-document.ts';
 import { findInvoicesOf, lockInvoicesOf } from './invoice-store.ts';
 import { orderDocuments } from './invoice-tables.ts';
 import type { InvoiceDeps } from './issue-invoice.ts';
@@ -90,6 +90,7 @@ export async function issueOrderDocument(
       : null;
   const part = invoicePart(order, nothingInvoiced, inside ?? all);
   const buyer = await findBuyer(tx, row);
+  const customs = await findCustoms(tx, row);
   const draft = withLanguage(row.language, () =>
     draftDocument({
       kind,
@@ -98,6 +99,7 @@ export async function issueOrderDocument(
       part,
       settings,
       buyer,
+      customs,
       day: dayAt(deps.now(), deps.timeZone),
       timeZone: deps.timeZone,
       parcel,

@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { invoiceKindNames, type Invoice } from '../domain/invoice.ts';
-import { DocumentFiles } from './document-file.tsx';
+import { DocumentFiles } from './document-files.tsx';
 
 interface InvoiceTableProps {
   readonly invoices: readonly Invoice[];

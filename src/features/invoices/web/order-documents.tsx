@@ -11,7 +11,7 @@ import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
 import { issueOrderDocument, listOrderDocuments } from '../contract.ts';
 import type { OrderDocument, OrderDocumentKind } from '../domain/invoice.ts';
-import { DocumentFiles } from './document-file.tsx';
+import { DocumentFiles } from './document-files.tsx';
 
 /** The documents of an order. The order is shown without them, too. */
 export async function loadOrderDocuments(

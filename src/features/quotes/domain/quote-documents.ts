@@ -69,6 +69,8 @@ export const quoteVersion = z.object({
   expiresAt: z.string(),
   holdsStock: z.boolean(),
   note: z.string().nullable(),
+  /** Versions from before there were PDFs of them have none. */
+  hasPdf: z.boolean(),
   lines: z.array(quotedLine),
 });
 export type QuoteVersion = z.output<typeof quoteVersion>;
@@ -160,6 +162,8 @@ export const managedQuote = quote.omit({ may: true }).extend({
   internalNote: z.string(),
   /** Until when the next version is valid unless staff choose another day. */
   nextValidUntil: z.string(),
+  /** Whether the first version holds the parts in stock unless staff choose otherwise. */
+  nextHoldsStock: z.boolean(),
   /** What staff can do, if their role lets them. */
   may: z.object({ offer: z.boolean(), decline: z.boolean() }),
 });

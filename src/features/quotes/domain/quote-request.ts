@@ -79,6 +79,12 @@ export const fileQuery = z.object({
 export const revision = wholeNumber(1, 2_147_483_647, 'A whole number from 1');
 export const ofRevision = z.strictObject({ revision });
 
+/** A version that was sent. */
+export const versionOfQuote = z.object({
+  id,
+  version: wholeNumber(1, 2_147_483_647, 'A whole number from 1'),
+});
+
 export const commentForm = z.strictObject({
   text: withoutDirectionMarks(requiredText(MAX_MESSAGE, 'Enter a comment')),
 });

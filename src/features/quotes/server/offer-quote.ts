@@ -2,6 +2,7 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { productsBySku } from '#features/catalogue/server/index.ts';
 import { orderableProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { enqueue } from '#platform/jobs/outbox.ts';
 import { dayAt, nextDay, startOfDay } from '#shared/calendar-day.ts';
 import { MAX_MINOR, parseMoney, parseUnitPrice, type Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -13,7 +14,8 @@ import { MAX_VALID_DAYS } from '../domain/quote-rules.ts';
 import { auditedQuote } from './audited-quote.ts';
 import { holdInstead } from './held-stock.ts';
 import type { QuoteDeps } from './quote-deps.ts';
-import { mailCustomer, offeredMail } from './quote-mails.ts';
+import { issueQuoteDocument } from './quote-document.ts';
+import { quoteOfferedJob } from './mail-offer.ts';
 import {
   addEntry,
   findAskedLines,
@@ -85,7 +87,8 @@ export async function offerQuote(
     version,
   });
   await recordAudit(tx, deps, { action: 'quote-offered', by, ...auditedQuote(row) });
-  await mailCustomer(tx, deps, row, offeredMail(note || null));
+  await issueQuoteDocument(tx, deps, row);
+  await enqueue(tx, deps, quoteOfferedJob, { quoteId: id, version });
 }
 
 /** The end of the last day. @throws Refusal unless the day is from today to a year from now */

@@ -1,5 +1,7 @@
 import type { Queryable } from '#platform/database/database.ts';
+import { findDocumentVersions } from '#features/documents/server/index.ts';
 import { findPeople } from '#features/people/server/index.ts';
+import { loadSection } from '#features/settings/server/index.ts';
 import { allows } from '#shared/company-roles.ts';
 import type { SignedInCaller } from '#shared/caller.ts';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -35,7 +37,6 @@ import {
 } from './quote-store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const VALID_DAYS = 30;
 
 export function presentListed(row: QuoteRow): ListedQuote {
   const { currency, total } = row;
@@ -82,18 +83,20 @@ export async function loadQuote(
 /** A quote as staff see it. */
 export async function loadManagedQuote(
   db: Queryable,
-  { now, timeZone }: Pick<QuoteDeps, 'now' | 'timeZone'>,
+  { now, timeZone, initial }: Pick<QuoteDeps, 'now' | 'timeZone' | 'initial'>,
   id: string,
 ): Promise<ManagedQuote> {
   const row = await findQuote(db, id);
   const { customerId } = row;
   const person = (await findPeople(db, [customerId])).get(customerId);
+  const { validDays, holdsStock } = await loadSection(db, initial, 'quotes');
   const { customerName: name, customerEmail: email } = row;
   return {
     ...(await presentAll(db, row)),
     customer: { _id: customerId, name: person?.name ?? name, email: person?.email ?? email },
     internalNote: row.internalNote,
-    nextValidUntil: dayAt(new Date(now().getTime() + VALID_DAYS * DAY_MS), timeZone),
+    nextValidUntil: dayAt(new Date(now().getTime() + validDays * DAY_MS), timeZone),
+    nextHoldsStock: holdsStock,
     may: {
       offer: quoteTransition(row.state, 'offer') !== null,
       decline: quoteTransition(row.state, 'decline') !== null,
@@ -104,6 +107,8 @@ export async function loadManagedQuote(
 async function presentAll(db: Queryable, row: QuoteRow): Promise<Omit<Quote, 'may'>> {
   const { id, currency } = row;
   const lines = await findQuoteLines(db, id);
+  const number = formatQuoteNumber(row.number);
+  const documents = await findDocumentVersions(db, 'quote', number);
   const isOrderable = orderableStates.includes(row.state);
   const delivery = await nextDeliveryCost(db, row);
   return {
@@ -116,7 +121,10 @@ async function presentAll(db: Queryable, row: QuoteRow): Promise<Omit<Quote, 'ma
       presentVersion(
         version,
         lines.filter((line) => line.version === version.version),
-        isOrderable && version.version === row.version,
+        {
+          isOrderable: isOrderable && version.version === row.version,
+          hasPdf: documents.has(version.version),
+        },
       ),
     ),
     files: (await findFiles(db, id)).map(presentFile),
@@ -138,7 +146,7 @@ function presentAsked(line: AskedLineRow, currency: Currency): AskedLine {
 function presentVersion(
   row: VersionRow,
   lines: readonly QuoteLineRow[],
-  isOrderable: boolean,
+  { isOrderable, hasPdf }: { readonly isOrderable: boolean; readonly hasPdf: boolean },
 ): QuoteVersion {
   const { currency } = row;
   return {
@@ -154,6 +162,7 @@ function presentVersion(
     expiresAt: row.expiresAt.toISOString(),
     holdsStock: row.holdsStock,
     note: row.note,
+    hasPdf,
     lines: lines.map((line) => presentLine(line, currency, isOrderable)),
   };
 }

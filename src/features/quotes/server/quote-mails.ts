@@ -121,6 +121,21 @@ export function declinedMail(note: string): Write {
   };
 }
 
+/** Tells the customer that the last version expires soon. */
+export function reminderMail(quote: MailedQuote, origin: string): WrittenMail {
+  const values = {
+    number: formatQuoteNumber(quote.number),
+    day: quote.validUntil === null ? '' : formatDay(quote.validUntil),
+  };
+  return mail(origin, t('Quote {number} is valid until {day}', values), [
+    greeting(quote.customerName),
+    t('You can order at the prices of quote {number} until {day}.', values),
+    factsOf(quote),
+    t('See prices and lead times, ask for a change, or order here:'),
+    linkBlock(t('Open the quote'), customerLink(quote, origin)),
+  ]);
+}
+
 export function expiredMail(quote: MailedQuote, origin: string): WrittenMail {
   const values = { number: formatQuoteNumber(quote.number) };
   return mail(origin, t('Quote {number} has expired', values), [

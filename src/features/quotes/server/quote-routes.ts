@@ -12,6 +12,7 @@ import { offerQuote } from './offer-quote.ts';
 import { loadManagedQuote, loadQuote } from './present-quote.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import { loadQuoteFigures } from './quote-figures.ts';
+import { readQuotePdf } from './quote-document.ts';
 import { addFile, readFile, storeFile } from './quote-files.ts';
 import { findQuoteOwner } from './quote-store.ts';
 import { requestQuote } from './request-quote.ts';
@@ -90,6 +91,10 @@ export function quoteRoutes(db: Queryable, deps: QuoteDeps): Route[] {
         });
       },
     }),
+    route(quoteContract.downloadQuotePdf, {
+      owner,
+      handle: ({ params }) => readQuotePdf(db, deps, params),
+    }),
     route(quoteContract.downloadQuoteFile, {
       owner,
       handle: async ({ params }) => readFile(db, deps, params),
@@ -145,6 +150,9 @@ export function quoteStaffRoutes(db: Queryable, deps: QuoteDeps): Route[] {
           return loadManagedQuote(tx, deps, id);
         });
       },
+    }),
+    route(quoteStaffContract.downloadManagedQuotePdf, {
+      handle: ({ params }) => readQuotePdf(db, deps, params),
     }),
     route(quoteStaffContract.downloadManagedQuoteFile, {
       handle: async ({ params }) => readFile(db, deps, params),

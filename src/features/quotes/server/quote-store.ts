@@ -144,6 +144,18 @@ export async function findVersions(db: Queryable, quoteId: string): Promise<Vers
     .orderBy(desc(quoteVersions.version));
 }
 
+export async function findVersion(
+  db: Queryable,
+  quoteId: string,
+  version: number,
+): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(quoteVersions)
+    .where(and(eq(quoteVersions.quoteId, quoteId), eq(quoteVersions.version, version)));
+  return row ?? null;
+}
+
 /** The lines of a version, or of all, with what was ordered of them. */
 export async function findQuoteLines(
   db: Queryable,

@@ -70,6 +70,8 @@ export const quotes = pgTable(
     expiresAt: at('expires_at'),
     validUntil: date('valid_until'),
     holdsStock: boolean('holds_stock').notNull().default(false),
+    /** The last version of which the customer was reminded; 0 if none. */
+    remindedVersion: integer('reminded_version').notNull().default(0),
     /** Cents of all orders from it. */
     orderedTotal: cents('ordered_total')
       .notNull()

@@ -2,10 +2,17 @@ import { formatDateTime } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Section } from '#ui/section.tsx';
 import type { QuoteVersion } from '../domain/quote-documents.ts';
-import { QuoteVersionView } from './quote-version.tsx';
+import { QuoteVersionView, type DownloadVersion } from './quote-version.tsx';
+
+interface EarlierVersionsProps {
+  readonly versions: readonly QuoteVersion[];
+  /** Of the quote. */
+  readonly number: string;
+  readonly download: DownloadVersion;
+}
 
 /** The versions that were replaced, each closed. */
-export function EarlierVersions({ versions }: { readonly versions: readonly QuoteVersion[] }) {
+export function EarlierVersions({ versions, ...quote }: EarlierVersionsProps) {
   if (versions.length === 0) return null;
   return (
     <Section title={t('Earlier versions')}>
@@ -18,7 +25,7 @@ export function EarlierVersions({ versions }: { readonly versions: readonly Quot
               {formatDateTime(version.sentAt)}
             </summary>
             <div className="pt-3">
-              <QuoteVersionView version={version} />
+              <QuoteVersionView version={version} {...quote} />
             </div>
           </details>
         ))}

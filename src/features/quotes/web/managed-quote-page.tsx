@@ -18,6 +18,7 @@ import {
   answerQuoteComment,
   declineQuote,
   downloadManagedQuoteFile,
+  downloadManagedQuotePdf,
   getManagedQuote,
   type ManagedQuote,
 } from '../staff-contract.ts';
@@ -31,7 +32,7 @@ import { QuoteFiles } from './quote-files.tsx';
 import { QuoteHistory } from './quote-history.tsx';
 import { MANAGED_QUOTES_PATH } from './quote-paths.ts';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
-import { QuoteVersionView } from './quote-version.tsx';
+import { QuoteVersionView, type DownloadVersion } from './quote-version.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -64,6 +65,8 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
   const { _id: id, number, state, versions, currency, customer, revision } = quote;
   const params = { id };
   const [last, ...earlier] = versions;
+  const download: DownloadVersion = (version, options) =>
+    api(downloadManagedQuotePdf, { params: { id, version } }, options);
   const mayChange = may('quotes.change');
   const done = () => {
     setOpen(null);
@@ -125,10 +128,10 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
         )}
         {last && (
           <Section title={t('Version {version}', { version: last.version })}>
-            <QuoteVersionView version={last} />
+            <QuoteVersionView version={last} {...{ number, download }} />
           </Section>
         )}
-        <EarlierVersions versions={earlier} />
+        <EarlierVersions versions={earlier} {...{ number, download }} />
         <InternalNote quote={quote} mayChange={mayChange} onSaved={() => void revalidate()} />
         <QuoteFiles
           files={quote.files}

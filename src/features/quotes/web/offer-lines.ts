@@ -82,6 +82,7 @@ export function firstOffer({
   asked,
   versions,
   nextValidUntil: validUntil,
+  nextHoldsStock,
 }: ManagedQuote): OfferValues {
   const [last] = versions;
   const lines = last
@@ -116,7 +117,7 @@ export function firstOffer({
     deliveryCost: decimalForField(last?.deliveryCost ?? ''),
     deliveryCostPer: last?.deliveryCostPer ?? 'quote',
     validUntil,
-    holdsStock: last?.holdsStock ?? false,
+    holdsStock: last?.holdsStock ?? nextHoldsStock,
     note: '',
   };
 }

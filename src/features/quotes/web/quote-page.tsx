@@ -19,6 +19,7 @@ import {
   addQuoteFile,
   commentOnQuote,
   downloadQuoteFile,
+  downloadQuotePdf,
   getQuote,
   refuseQuote,
   requestQuoteChange,
@@ -34,7 +35,7 @@ import { QuoteFiles } from './quote-files.tsx';
 import { QuoteHistory } from './quote-history.tsx';
 import { orderQuotePath, QUOTES_PATH } from './quote-paths.ts';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
-import { QuoteVersionView } from './quote-version.tsx';
+import { QuoteVersionView, type DownloadVersion } from './quote-version.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -64,6 +65,8 @@ function QuoteView({ quote }: { readonly quote: Quote }) {
   const { _id: id, number, state, versions, currency } = quote;
   const params = { id };
   const [last, ...earlier] = versions;
+  const download: DownloadVersion = (version, options) =>
+    api(downloadQuotePdf, { params: { id, version } }, options);
   return (
     <>
       <PageHeader
@@ -92,13 +95,13 @@ function QuoteView({ quote }: { readonly quote: Quote }) {
         </DescriptionList>
         {last && (
           <Section title={t('Version {version}', { version: last.version })}>
-            <QuoteVersionView version={last} />
+            <QuoteVersionView version={last} {...{ number, download }} />
           </Section>
         )}
         <Section title={t('What you asked for')}>
           <AskedLines lines={quote.asked} currency={currency} />
         </Section>
-        <EarlierVersions versions={earlier} />
+        <EarlierVersions versions={earlier} {...{ number, download }} />
         <QuoteFiles
           files={quote.files}
           download={(fileId) => api(downloadQuoteFile, { params: { id, fileId } })}

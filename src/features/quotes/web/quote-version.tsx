@@ -1,13 +1,26 @@
+import type { Download, ExportOptions } from '#browser/use-export.ts';
+import { DocumentFile } from '#features/documents/web/index.ts';
 import { formatDateTime, formatDay } from '#shared/date-format.ts';
 import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
-import { t, tn } from '#shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { heldText, leadTimeText, pdfName } from '../domain/version-texts.ts';
 import type { QuotedLine, QuoteVersion } from '../domain/quote-documents.ts';
 import { deliveryCostText } from './quote-texts.ts';
 
+/** Gets the PDF of a version. */
+export type DownloadVersion = (version: number, options: ExportOptions) => ReturnType<Download>;
+
+interface QuoteVersionViewProps {
+  readonly version: QuoteVersion;
+  /** Of the quote. */
+  readonly number: string;
+  readonly download: DownloadVersion;
+}
+
 /** What the shop offers: the lines with their prices, and what holds for all of them. */
-export function QuoteVersionView({ version }: { readonly version: QuoteVersion }) {
+export function QuoteVersionView({ version, number, download }: QuoteVersionViewProps) {
   const { currency, lines, total, validUntil, note, holdsStock } = version;
   return (
     <div className="grid gap-6">
@@ -67,11 +80,17 @@ export function QuoteVersionView({ version }: { readonly version: QuoteVersion }
       </div>
       <div className="grid max-w-prose gap-2">
         {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
-        <p className="text-sm text-muted">
-          {holdsStock
-            ? t('The prices hold until the quote expires, and the parts are held in stock for you.')
-            : t('The prices hold until the quote expires. The parts are not held in stock.')}
-        </p>
+        <p className="text-sm text-muted">{heldText(holdsStock)}</p>
+        {version.hasPdf && (
+          <p>
+            <DocumentFile
+              form="PDF"
+              label={t('Version {version} as PDF', { version: version.version })}
+              fileName={pdfName(number, version.version)}
+              download={(options) => download(version.version, options)}
+            />
+          </p>
+        )}
       </div>
     </div>
   );
@@ -115,9 +134,4 @@ function QuotedPrices({
       ))}
     </>
   );
-}
-
-export function leadTimeText(days: number | null): string {
-  if (days === null) return '–';
-  return days === 0 ? t('From stock') : tn('{count} day', '{count} days', days);
 }

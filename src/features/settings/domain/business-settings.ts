@@ -58,8 +58,8 @@ const prefix = singleLine(text(20)).refine(
 );
 const note = localized(lines, 1_000);
 
+/** The documents with numbers and texts of their own; those of quotes are elsewhere. */
 export const numberRanges = [
-  'quote',
   'order-confirmation',
   'pro-forma',
   'delivery-note',
@@ -70,7 +70,6 @@ export type NumberRange = (typeof numberRanges)[number];
 
 const ofEach = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject({
-    quote: schema,
     'order-confirmation': schema,
     'pro-forma': schema,
     'delivery-note': schema,
@@ -78,8 +77,15 @@ const ofEach = <Schema extends z.ZodType>(schema: Schema) =>
     'credit-note': schema,
   });
 
+/** `Q-1042` is the number of a quote. */
+const OF_QUOTES = /^Q-(\d|\{year\})*$/i;
+
 const prefixes = ofEach(prefix).superRefine((typed, context) => {
   for (const range of numberRanges) {
+    if (OF_QUOTES.test(typed[range])) {
+      const error = t('Quotes have numbers that begin like this');
+      context.addIssue({ code: 'custom', path: [range], message: error });
+    }
     const first = numberRanges.find((other) => typed[other] === typed[range]);
     if (first === range) continue;
     context.addIssue({

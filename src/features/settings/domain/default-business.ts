@@ -25,7 +25,6 @@ export const defaultDocuments: SettingsOf<'documents'> = {
   invoiceAt: 'none',
   mailsXml: false,
   prefixes: {
-    quote: 'Q-{year}-',
     'order-confirmation': 'OC-{year}-',
     'pro-forma': 'PF-{year}-',
     'delivery-note': 'DN-{year}-',
@@ -33,7 +32,6 @@ export const defaultDocuments: SettingsOf<'documents'> = {
     'credit-note': 'CN-{year}-',
   },
   texts: {
-    quote: none,
     'order-confirmation': none,
     'pro-forma': none,
     'delivery-note': none,

@@ -1,7 +1,7 @@
 import type { NumberRange } from './business-settings.ts';
 
 /** The names of the kinds of documents, as they are printed. */
-export const documentNames: Readonly<Record<NumberRange, string>> = {
+export const documentNames: Readonly<Record<'quote' | NumberRange, string>> = {
   quote: 'Quote',
   'order-confirmation': 'Order confirmation',
   'pro-forma': 'Pro-forma invoice',

@@ -8,6 +8,7 @@ import { message, t } from '#shared/texts/texts.ts';
 import { themes, weakContrast } from './accent-colour.ts';
 import { businessSection, documentsSection } from './business-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
+import { quoteSettings } from './quote-settings.ts';
 import { taxSettings } from './tax-settings.ts';
 import { optionalEmail } from './email-field.ts';
 import { mailSettings } from './mail-texts.ts';
@@ -163,6 +164,7 @@ export const settingsSections = {
     /** New companies wait until the shop approves them; otherwise they order at once. */
     waitForApproval: z.boolean(),
   }),
+  quotes: quoteSettings,
   delivery: deliverySettings,
   taxes: taxSettings,
   mails: mailSettings,

@@ -3,6 +3,7 @@ import { t } from '#shared/texts/texts.ts';
 import { defaultBusiness, defaultDocuments } from '../domain/default-business.ts';
 import type { LegalPage } from '../domain/legal-page-title.ts';
 import { NO_DELIVERY } from '../domain/delivery-settings.ts';
+import { defaultQuotes } from '../domain/quote-settings.ts';
 import { NO_TAXES } from '../domain/tax-settings.ts';
 import type { ActivityIcon, LocalizedText, ShopSettings, Slide } from '../domain/settings.ts';
 
@@ -45,6 +46,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     orders: { mailTo: '', mailLanguage: 'en' },
     staff: { requiresSecondFactor: initial.staffNeedsSecondFactor ?? false },
     companies: { waitForApproval: true },
+    quotes: defaultQuotes,
     delivery: NO_DELIVERY,
     taxes: NO_TAXES,
     mails: { texts: {} },

@@ -19,6 +19,7 @@ import { LegalSection } from './legal-sections.tsx';
 import { CompaniesSection } from './companies-section.tsx';
 import { MailsSection } from './mails-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
+import { QuotesSection } from './quotes-section.tsx';
 import { TaxesSection } from './taxes-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
@@ -47,6 +48,7 @@ const sections = [
   ['footer', 'Footer'],
   ['reviews', 'Reviews'],
   ['orders', 'Orders'],
+  ['quotes', 'Quotes'],
   ['mails', 'Mails'],
   ['staff', 'Sign-in of staff'],
   ['companies', 'Companies'],
@@ -106,6 +108,7 @@ export function Component() {
         <FooterSection loaded={settings.footer} onDirty={onDirty} />
         <ReviewsSection loaded={settings.reviews} onDirty={onDirty} />
         <OrdersSection loaded={settings.orders} onDirty={onDirty} />
+        <QuotesSection loaded={settings.quotes} onDirty={onDirty} />
         <MailsSection loaded={settings.mails} onDirty={onDirty} />
         <StaffSection loaded={settings.staff} onDirty={onDirty} />
         <CompaniesSection loaded={settings.companies} onDirty={onDirty} />

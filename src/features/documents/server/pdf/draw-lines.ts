@@ -44,6 +44,12 @@ const quantity: Column = {
   align: 'right',
   text: quantityText,
 };
+const tax: Column = {
+  title: () => t('Tax'),
+  width: 42,
+  align: 'right',
+  text: (line) => rateText(line.taxRatePpm),
+};
 const withPrices: readonly Column[] = [
   quantity,
   {
@@ -52,12 +58,7 @@ const withPrices: readonly Column[] = [
     align: 'right',
     text: (line, { currency }) => unitPriceText(line, currency),
   },
-  {
-    title: () => t('Tax'),
-    width: 42,
-    align: 'right',
-    text: (line) => rateText(line.taxRatePpm),
-  },
+  tax,
   {
     title: () => t('Total'),
     width: 78,
@@ -66,11 +67,17 @@ const withPrices: readonly Column[] = [
   },
 ];
 
+/** A document without taxes has no column of them. */
+const hasColumn =
+  ({ taxes }: BusinessDocument) =>
+  (column: Column) =>
+    column !== tax || taxes.length > 0;
+
 /** Draws the lines. On every page the table has its head, and says what the pages before add up to. */
 export function drawLines(sheet: Sheet): void {
   const { pdf, document, root } = sheet;
   const hasPrices = document.kind !== 'delivery-note';
-  const right = hasPrices ? withPrices : [quantity];
+  const right = hasPrices ? withPrices.filter(hasColumn(document)) : [quantity];
   const nameWidth = PAGE.width - position.width - right.reduce((sum, { width }) => sum + width, 0);
   const table = pdf.struct('Table');
   root.add(table);

@@ -1,5 +1,6 @@
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import type { DocumentKind } from '../../domain/business-document.ts';
 import { exemptionReason } from '../../domain/e-invoice/e-invoice-values.ts';
 import { rateText, taxText } from './document-texts.ts';
 import { startPage } from './draw-lines.ts';
@@ -73,7 +74,7 @@ export function drawTotals(sheet: Sheet): void {
 function totalRows({ document }: Sheet): TotalRow[] {
   const { adjustments, taxes, totals, currency, kind } = document;
   const hasParts = adjustments.length > 0;
-  const total = kind === 'credit-note' ? t('Amount credited') : t('Total');
+  const total = kind === 'quote' && taxes.length === 0 ? t('Total without tax') : totalName(kind);
   const isSettled = totals.prepaid !== 0n;
   return [
     ...(hasParts ? [{ label: t('Goods'), minor: totals.lines }] : []),
@@ -91,6 +92,10 @@ function totalRows({ document }: Sheet): TotalRow[] {
         ]
       : []),
   ];
+}
+
+function totalName(kind: DocumentKind): string {
+  return kind === 'credit-note' ? t('Amount credited') : t('Total');
 }
 
 function drawReasons(sheet: Sheet): void {

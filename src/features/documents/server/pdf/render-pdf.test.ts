@@ -18,11 +18,11 @@ function streamsOf(pdf: Buffer): string[] {
   const streams: string[] = [];
   let end = 0;
   for (;;) {
-    const start = pdf.indexOf('stream\n', end);
+    const start = pdf.indexOf('\nstream\n', end);
     if (start < 0) return streams;
     end = pdf.indexOf('\nendstream', start);
     try {
-      streams.push(inflateSync(pdf.subarray(start + 7, end)).toString('utf8'));
+      streams.push(inflateSync(pdf.subarray(start + 8, end)).toString('utf8'));
     } catch {
       // Stored without compression, such as the metadata.
     }
@@ -71,6 +71,20 @@ describe('the PDF of an invoice', () => {
     const { text } = await pdfOf({ kind: 'delivery-note' });
     expect(text).not.toContain('factur-x');
   });
+});
+
+test('names and places in Greek and Cyrillic letters are printed as they are written', async () => {
+  const city = 'Αθήνα, София, Łódź, Київ';
+  expect(printable(city)).toBe(city);
+  const { buyer } = exampleDocument();
+  const { pdf } = await pdfOf({ buyer: { ...buyer, address: { ...buyer.address, city } } });
+  const unicode = streamsOf(pdf)
+    .filter((stream) => stream.includes('beginbfrange'))
+    .join('\n');
+  for (const letter of 'θСїКŁ') {
+    expect(unicode).toContain(letter.codePointAt(0)?.toString(16).padStart(4, '0'));
+  }
+  expect(pdf.length).toBeLessThan(100_000);
 });
 
 test('characters that the fonts do not have are printed as question marks', () => {

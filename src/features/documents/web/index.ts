@@ -1,0 +1,1 @@
+export { DocumentFile } from './document-file.tsx';
