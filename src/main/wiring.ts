@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { accountingFeature } from '#features/accounting/server/index.ts';
 import { auditFeature } from '#features/audit/server/index.ts';
 import {
   bomsFeature,
@@ -27,7 +26,6 @@ import {
   companySignInFeature,
   providersOfCompanies,
 } from '#features/company-sign-in/server/index.ts';
-import { collectionsFeature } from '#features/collections/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
 import {
   EMBEDDED_ISSUER,
@@ -38,27 +36,19 @@ import {
   type PasswordHashing,
 } from '#features/identity/server/index.ts';
 import { documentStyle } from '#features/documents/server/index.ts';
-import { invoicesFeature } from '#features/invoices/server/index.ts';
 import { manufacturersFeature } from '#features/manufacturers/server/index.ts';
-import {
-  findOwnPartNumbers,
-  orderSettlement,
-  ordersFeature,
-} from '#features/orders/server/index.ts';
+import { findOwnPartNumbers, orderSettlement } from '#features/orders/server/index.ts';
 import { overviewFeature } from '#features/overview/server/index.ts';
-import { paymentsFeature, type PaymentDeps } from '#features/payments/server/index.ts';
+import type { PaymentDeps } from '#features/payments/server/index.ts';
 import {
   isStaffAddress,
   revokeTokensOnSessionsEnded,
   peopleFeature,
   userDirectory,
 } from '#features/people/server/index.ts';
-import { paymentTermsFeature } from '#features/payment-terms/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
-import { receivablesFeature } from '#features/receivables/server/index.ts';
-import { onApproversChanged, requisitionsFeature } from '#features/requisitions/server/index.ts';
-import { quotesFeature } from '#features/quotes/server/index.ts';
+import { onApproversChanged } from '#features/requisitions/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
 import { catalogueIndex, searchFeature } from '#features/search/server/index.ts';
 import {
@@ -78,7 +68,6 @@ import {
   settingsFeature,
   toSentMail,
 } from '#features/settings/server/index.ts';
-import { taxFeature, vatService } from '#features/tax/server/index.ts';
 import { shopFeature } from '#features/shop/server/index.ts';
 import { deleteAlertsOfUser, stockAlertsFeature } from '#features/stock-alerts/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -120,6 +109,7 @@ import { findUsedPictures, isPictureInUse } from './is-picture-in-use.ts';
 import { secretBox } from './secret-box.ts';
 import { initialSettings, shopConfig } from './shop-config.ts';
 import { txtResolver } from './txt-resolver.ts';
+import { orderToCashFeatures } from './order-to-cash-features.ts';
 import { openPopupProvider } from './popup-provider.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -307,28 +297,7 @@ export async function wireShop(
       ownPartNumbers: findOwnPartNumbers,
       rateLimit: config.rateLimit,
     }),
-    taxFeature(
-      db,
-      config.vatServiceUrl === null
-        ? null
-        : { ...timeAndIds, initial, ask: vatService(config.vatServiceUrl, fetch) },
-    ),
-    paymentTermsFeature(db, timeAndIds),
-    paymentsFeature(db, payments),
-    ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
-    requisitionsFeature(db, orders),
-    invoicesFeature(db, {
-      ...timeAndIds,
-      initial,
-      timeZone,
-      shopOrigin,
-      files,
-      style,
-    }),
-    collectionsFeature(db, { ...timeAndIds, timeZone }),
-    receivablesFeature(db, { ...timeAndIds, initial, timeZone, handledKinds }),
-    accountingFeature(db, timeAndIds),
-    quotesFeature(db, { ...orders, currency: config.currency, files, style }),
+    ...orderToCashFeatures(config, db, { ...orders, files, style }),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,

@@ -1,0 +1,57 @@
+import { accountingFeature } from '#features/accounting/server/index.ts';
+import { collectionsFeature } from '#features/collections/server/index.ts';
+import type { DocumentStyle } from '#features/documents/server/pdf/render-pdf.ts';
+import { invoicesFeature } from '#features/invoices/server/index.ts';
+import { ordersFeature } from '#features/orders/server/index.ts';
+import { paymentsFeature, type PaymentDeps } from '#features/payments/server/index.ts';
+import { paymentTermsFeature } from '#features/payment-terms/server/index.ts';
+import { quotesFeature } from '#features/quotes/server/index.ts';
+import { receivablesFeature } from '#features/receivables/server/index.ts';
+import { requisitionsFeature } from '#features/requisitions/server/index.ts';
+import type { InitialSettings } from '#features/settings/server/index.ts';
+import { taxFeature, vatService } from '#features/tax/server/index.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Feature } from '#platform/feature.ts';
+import type { Files } from '#platform/files/files.ts';
+
+interface OrderToCashDeps extends PaymentDeps {
+  readonly shopOrigin: (requestOrigin: string | null) => string;
+  readonly expireAfterMs: number;
+  readonly timeZone: string;
+  readonly initial: InitialSettings;
+  /** The kinds of jobs that a feature handles. */
+  readonly handledKinds: ReadonlySet<string>;
+  readonly checksTaxNumbers: boolean;
+  readonly files: Files;
+  readonly style: () => Promise<DocumentStyle>;
+}
+
+/** The features from the quote and the order to the money that comes in. */
+export function orderToCashFeatures(
+  config: Config,
+  db: Queryable,
+  deps: OrderToCashDeps,
+): readonly Feature[] {
+  const { files, style, ...orders } = deps;
+  const { initial, timeZone, shopOrigin, handledKinds, now, newId } = deps;
+  const timeAndIds = { now, newId };
+  const { vatServiceUrl } = config;
+  return [
+    taxFeature(
+      db,
+      vatServiceUrl === null
+        ? null
+        : { ...timeAndIds, initial, ask: vatService(vatServiceUrl, fetch) },
+    ),
+    paymentTermsFeature(db, timeAndIds),
+    paymentsFeature(db, orders),
+    ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
+    requisitionsFeature(db, orders),
+    invoicesFeature(db, { ...timeAndIds, initial, timeZone, shopOrigin, files, style }),
+    receivablesFeature(db, { ...timeAndIds, initial, timeZone, handledKinds }),
+    collectionsFeature(db, { ...timeAndIds, timeZone }),
+    accountingFeature(db, timeAndIds),
+    quotesFeature(db, { ...orders, currency: config.currency, files, style }),
+  ];
+}
