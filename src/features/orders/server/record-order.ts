@@ -138,9 +138,11 @@ export async function recordOrder(
   }
   const place = details.deliveryAddress ?? (request.country ? { country: request.country } : null);
   const companyId = buyer.company?.companyId ?? null;
-  const toTotal = { lines: request.lines, currency, companyId, place };
+  const isEntered = enteredBy !== undefined;
+  const toTotal = { lines: request.lines, currency, companyId, place, isEntered };
   const { deliveryMethod: choice, quotedDelivery: quoted } = request;
-  const { lines, added, delivery } = await addToOrder(tx, deps, toTotal, { choice, quoted });
+  const totals = await addToOrder(tx, deps, toTotal, { choice, quoted });
+  const { lines, added } = totals;
   const toPay = { minor: toPayFor({ lines }, added), currency };
   if (seenToPay !== undefined && !isAmountText(seenToPay, toPay)) {
     const now = { price: toMoneyDecimal(total), toPay: toMoneyDecimal(toPay) };
@@ -172,7 +174,8 @@ export async function recordOrder(
     id,
     purchaseOrder,
     ...addedColumns(added, currency),
-    deliveryMethod: delivery,
+    deliveryMethod: totals.delivery,
+    taxNumber: totals.taxNumber,
     ...company,
   };
   await request.releaseStock?.(order.id);

@@ -76,6 +76,7 @@ export function toPlaceOrderError(
     case 'payment-terms/purchase-order-required':
     case 'general/malformed':
     case 'general/too-large':
+    case 'tax/rate-missing':
       return { title: problem.title, errors: problem.errors };
     case 'shipping/method-required':
     case 'shipping/method-unavailable':
