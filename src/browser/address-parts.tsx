@@ -4,8 +4,7 @@ import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { fieldsOf } from '#ui/form-fields.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { needsPostalCode } from '#shared/postal-codes.ts';
-import { usStates } from '#shared/us-states.ts';
+import { needsPostalCode, usStates } from '#shared/postal-codes.ts';
 
 interface AddressPartsProps {
   readonly part: (name: AddressPart) => ReturnType<ReturnType<typeof fieldsOf>>;

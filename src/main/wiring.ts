@@ -313,7 +313,7 @@ export async function wireShop(
         ? null
         : { ...timeAndIds, initial, ask: vatService(config.vatServiceUrl, fetch) },
     ),
-    paymentTermsFeature(db, timeAndIds),
+    paymentTermsFeature(db, { ...timeAndIds, initial }),
     paymentsFeature(db, payments),
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),

@@ -5,8 +5,12 @@ import { singleLine } from './single-line.ts';
 import { VISIBLE } from './person-rules.ts';
 import { text } from './text.ts';
 import { currentLocale, t } from './texts/texts.ts';
-import { regionOfCountry, usStateCode } from './us-states.ts';
-import { expectedPostalCode, needsPostalCode } from './postal-codes.ts';
+import {
+  expectedPostalCode,
+  needsPostalCode,
+  regionOfCountry,
+  usStateCode,
+} from './postal-codes.ts';
 
 /** Like `requiredText`, but its error leaves the check of the postal code to run. */
 function filled(max: number, missing: string) {

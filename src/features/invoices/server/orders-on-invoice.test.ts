@@ -7,6 +7,7 @@ import {
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { actOnOrders, checkout } from '#features/orders/contract.ts';
 import { changeTerms, withdrawTerms } from '#features/payment-terms/contract.ts';
+import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { listOwnInvoices } from '../contract.ts';
 import { invoicingShop } from './invoice-steps.fixture.ts';
@@ -85,6 +86,20 @@ test('an invoice names the VAT number with which the company ordered', async () 
     [invoice?._id],
   );
   expect(rows).toEqual([{ number: 'SE123456789701' }]);
+});
+
+test('an order on invoice is invoiced although the shop has turned invoices off since', async () => {
+  const { founder, companyId, id } = await orderedOnInvoice();
+  const found = await admin.api(getManagedSettings, {});
+  if (!found.ok) throw new Error(found.problem.title);
+  const { value, version } = found.value.documents;
+  const change = { section: 'documents' as const, ...value };
+  await admin.api(changeSettings, { body: { ...change, version, invoiceAt: 'none' } });
+  await ship(id);
+  const own = await forCompany(founder, companyId)(listOwnInvoices, {});
+  expect(own).toMatchObject({ value: [{ order: id }] });
+  const body = { ...change, version: version + 1, invoiceAt: 'shipment' as const };
+  await admin.api(changeSettings, { body });
 });
 
 test('an invoice goes to whoever ordered; once they have left the company, to its admins', async () => {

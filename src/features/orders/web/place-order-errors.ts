@@ -72,6 +72,7 @@ export function toPlaceOrderError(
     case 'general/invalid-input':
     case 'payment-terms/no-terms':
     case 'payment-terms/on-hold':
+    case 'payment-terms/invoices-off':
     case 'payment-terms/beyond-credit':
     case 'payment-terms/purchase-order-required':
     case 'general/malformed':

@@ -15,6 +15,7 @@ import { changeSettings, getManagedSettings } from '#features/settings/contract.
 import { NO_DELIVERY } from '#features/settings/domain/delivery-settings.ts';
 import type { TaxSettings } from '#features/settings/domain/tax-settings.ts';
 import { usualRates } from '#features/settings/domain/usual-rates.ts';
+import { turnInvoicesOn } from '#features/settings/server/invoices-on.fixture.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { sentQueries } from '#test/support/sent-queries.ts';
 import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
@@ -147,6 +148,7 @@ describe('the figures of the overview', () => {
     const [admin, buyer] = [await shop.person({ admin: true }), await shop.person()];
     const { _id: productId } = await shop.product();
     const companyId = await companyOf(shop, buyer);
+    await turnInvoicesOn(admin.api);
     const terms = { days: 30, creditLimit: '1000', requiresPurchaseOrder: false, version: 0 };
     const body = { ...terms, earlyPayment: null };
     await admin.api(changeTerms, { params: { companyId }, body });

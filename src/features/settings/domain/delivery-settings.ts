@@ -3,7 +3,7 @@ import { decimalText, moneyText } from '#shared/api-schemas.ts';
 import { countryCodes } from '#shared/countries.ts';
 import { isDay } from '#shared/is-day.ts';
 import { postalAddress } from '#shared/postal-address.ts';
-import { regionOfCountry } from '#shared/us-states.ts';
+import { regionOfCountry } from '#shared/postal-codes.ts';
 import { atMost, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
 import { line, localized, requiredLocalized } from './localized-text.ts';

@@ -4,7 +4,7 @@ import { countryCodes } from '#shared/countries.ts';
 import { isDay } from '#shared/is-day.ts';
 import { taxClasses } from '#shared/tax-class.ts';
 import { atMost, text } from '#shared/text.ts';
-import { regionOfCountry, usStateCode } from '#shared/us-states.ts';
+import { regionOfCountry, usStateCode } from '#shared/postal-codes.ts';
 import { line } from './localized-text.ts';
 
 const MAX_REGISTRATIONS = 60;

@@ -1,4 +1,4 @@
-import { regionOfCountry } from '#shared/us-states.ts';
+import { regionOfCountry } from '#shared/postal-codes.ts';
 import {
   normalizedPostalCode,
   placesOf,

@@ -1,6 +1,6 @@
 import type { RateSettings } from '#features/settings/domain/tax-settings.ts';
 import type { TaxClass } from '#shared/tax-class.ts';
-import { regionOfCountry } from '#shared/us-states.ts';
+import { regionOfCountry } from '#shared/postal-codes.ts';
 
 interface RateQuery {
   readonly country: string;

@@ -1,6 +1,6 @@
 import type { TaxSettings } from '#features/settings/domain/tax-settings.ts';
 import { taxClasses, type TaxClass } from '#shared/tax-class.ts';
-import { regionOfCountry } from '#shared/us-states.ts';
+import { regionOfCountry } from '#shared/postal-codes.ts';
 import {
   highestRate,
   taxGroups,
