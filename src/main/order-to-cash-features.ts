@@ -44,7 +44,7 @@ export function orderToCashFeatures(
         ? null
         : { ...timeAndIds, initial, ask: vatService(vatServiceUrl, fetch) },
     ),
-    paymentTermsFeature(db, timeAndIds),
+    paymentTermsFeature(db, { ...timeAndIds, initial }),
     paymentsFeature(db, orders),
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),

@@ -93,7 +93,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'search',
     'part-comparison',
   ],
-  'payment-terms': ['sessions', 'audit', 'companies', 'ledger'],
+  'payment-terms': ['settings', 'sessions', 'audit', 'companies', 'ledger'],
   payments: ['audit'],
   orders: [
     'companies',

@@ -28,6 +28,7 @@ export {
 } from './company-store.ts';
 export { findRecipients } from './find-recipients.ts';
 export { mayOrderFor } from './may-order-for.ts';
+export { vatNumberOf } from './tax-number.ts';
 export {
   approvalsNeeded,
   countApproved,
