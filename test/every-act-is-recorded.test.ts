@@ -37,6 +37,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
   downloadManagedQuotePdf: 'shows a version of a quote as it was sent',
   downloadManagedQuoteFile: 'returns a file that was added to the quote, which is recorded',
+  downloadManagedReturnPicture: 'returns a picture that the customer has added',
   findPartNumbersForCompany: 'changes nothing',
   getEnteredTotals: 'changes nothing',
   previewBulkChange: 'changes nothing',

@@ -9,6 +9,7 @@ import { quotesFeature } from '#features/quotes/server/index.ts';
 import { receivablesFeature } from '#features/receivables/server/index.ts';
 import { requisitionsFeature } from '#features/requisitions/server/index.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
+import { returnsFeature } from '#features/returns/server/index.ts';
 import { taxFeature, vatService } from '#features/tax/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -52,6 +53,7 @@ export function orderToCashFeatures(
     receivablesFeature(db, { ...timeAndIds, initial, timeZone, handledKinds }),
     collectionsFeature(db, { ...timeAndIds, timeZone }),
     accountingFeature(db, timeAndIds),
+    returnsFeature(db, deps),
     quotesFeature(db, { ...orders, currency: config.currency, files, style }),
   ];
 }

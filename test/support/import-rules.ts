@@ -153,6 +153,16 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'payment-terms',
     'orders',
   ],
+  returns: [
+    'settings',
+    'sessions',
+    'audit',
+    'people',
+    'inventory',
+    'catalogue',
+    'documents',
+    'orders',
+  ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   collections: ['sessions', 'audit', 'people', 'companies', 'ledger', 'invoices'],
   receivables: [

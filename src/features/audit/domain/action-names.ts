@@ -129,6 +129,12 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'quote-accepted': 'Ordered from the quote',
   'quote-refused': 'Refused the quote',
   'quote-withdrawn': 'Withdrew the request for a quote',
+  'return-asked': 'Asked for the return',
+  'return-cancelled': 'Cancelled the return',
+  'return-agreed': 'Agreed to the return',
+  'return-refused': 'Refused the return',
+  'return-received': 'Received goods of the return',
+  'return-commented': 'Wrote about the return',
 };
 
 /** What an act was done to, in the reader's language. */
@@ -145,6 +151,7 @@ export const auditObjectNames: Readonly<Record<AuditObjectType, () => string>> =
   company: () => t('company'),
   requisition: () => t('purchase request'),
   quote: () => t('quote'),
+  return: () => t('return'),
   'price-list': () => t('price list'),
   'company-group': () => t('group of companies'),
 };

@@ -98,6 +98,10 @@ export const auditActions = [
   'quote-commented',
   'quote-note-changed',
   'quote-file-added',
+  'return-agreed',
+  'return-refused',
+  'return-commented',
+  'return-received',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */
@@ -134,6 +138,8 @@ export const companyActions = [
   'quote-accepted',
   'quote-refused',
   'quote-withdrawn',
+  'return-asked',
+  'return-cancelled',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number] | (typeof companyActions)[number];
@@ -152,6 +158,7 @@ export const auditObjectTypes = [
   'company',
   'requisition',
   'quote',
+  'return',
   'price-list',
   'company-group',
 ] as const;

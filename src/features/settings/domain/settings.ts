@@ -9,6 +9,7 @@ import { themes, weakContrast } from './accent-colour.ts';
 import { businessSection, documentsSection } from './business-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { quoteSettings } from './quote-settings.ts';
+import { returnSettings } from './return-settings.ts';
 import { taxSettings } from './tax-settings.ts';
 import { optionalEmail } from './email-field.ts';
 import { mailSettings } from './mail-texts.ts';
@@ -167,6 +168,7 @@ export const settingsSections = {
   quotes: quoteSettings,
   delivery: deliverySettings,
   taxes: taxSettings,
+  returnRules: returnSettings,
   mails: mailSettings,
   terms: legalPage,
   privacy: legalPage,
