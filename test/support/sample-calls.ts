@@ -945,6 +945,26 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         allocations: [{ invoice: invoiceId, amount: '1.00' }],
       },
     },
+    listBankPayments: { query: { view: 'unclear', limit: 10 } },
+    getBankPayment: { params: { id: bankPaymentId } },
+    listOpenInvoices: { query: { q: 'Mara' } },
+    assignBankPayment: {
+      params: { id: bankPaymentId },
+      body: { version: 1, allocations: [{ invoice: invoiceId, amount: '0.50' }] },
+    },
+    ignoreBankPayment: {
+      params: { id: bankPaymentId },
+      body: { version: 1, reason: 'Between own accounts.' },
+    },
+    refundBankPayment: {
+      params: { id: bankPaymentId },
+      body: { version: 1, amount: '0.50', day: '2026-01-15', reason: 'Paid twice.' },
+    },
+    importBankStatement: {
+      body: new Blob(['Date;Amount;Name\n2026-01-15;1.00;Mara Lind\n']),
+      query: { account: 'DE02120300000000202051' },
+    },
+    listBankStatements: {},
     undoBankPayment: { params: { id: bankPaymentId }, body: { version: 1, reason: 'Wrong one.' } },
     getRevenueReport: { query: { from: '2026-11-01', to: '2026-11-30' } },
     exportJournal: { query: { from: '2026-11-01', to: '2026-11-30' } },
