@@ -961,7 +961,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       body: { version: 1, amount: '0.50', day: '2026-01-15', reason: 'Paid twice.' },
     },
     importBankStatement: {
-      body: new Blob(['Date;Amount;Name\n2026-01-15;1.00;Mara Lind\n']),
+      body: new Blob([sampleStatement]),
       query: { account: 'DE02120300000000202051' },
     },
     listBankStatements: {},
@@ -989,6 +989,15 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },
   };
 }
+
+const sampleStatement = [
+  ':20:SAMPLE',
+  ':25:DE02120300000000202051',
+  ':60F:C260115EUR0,00',
+  ':61:2601150115C1,00NTRFNONREF//B1',
+  ':86:Mara Lind',
+  ':62F:C260115EUR1,00',
+].join('\n');
 
 const brand = {
   name: 'Nordwerk',
