@@ -1002,6 +1002,26 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         allocations: [{ invoice: invoiceId, amount: '1.00' }],
       },
     },
+    listBankPayments: { query: { view: 'unclear', limit: 10 } },
+    getBankPayment: { params: { id: bankPaymentId } },
+    listOpenInvoices: { query: { q: 'Mara' } },
+    assignBankPayment: {
+      params: { id: bankPaymentId },
+      body: { version: 1, allocations: [{ invoice: invoiceId, amount: '0.50' }] },
+    },
+    ignoreBankPayment: {
+      params: { id: bankPaymentId },
+      body: { version: 1, reason: 'Between own accounts.' },
+    },
+    refundBankPayment: {
+      params: { id: bankPaymentId },
+      body: { version: 1, amount: '0.50', day: '2026-01-15', reason: 'Paid twice.' },
+    },
+    importBankStatement: {
+      body: new Blob([sampleStatement]),
+      query: { account: 'DE02120300000000202051' },
+    },
+    listBankStatements: {},
     undoBankPayment: { params: { id: bankPaymentId }, body: { version: 1, reason: 'Wrong one.' } },
     getRevenueReport: { query: { from: '2026-11-01', to: '2026-11-30' } },
     exportJournal: { query: { from: '2026-11-01', to: '2026-11-30' } },
@@ -1026,6 +1046,15 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },
   };
 }
+
+const sampleStatement = [
+  ':20:SAMPLE',
+  ':25:DE02120300000000202051',
+  ':60F:C260115EUR0,00',
+  ':61:2601150115C1,00NTRFNONREF//B1',
+  ':86:Mara Lind',
+  ':62F:C260115EUR1,00',
+].join('\n');
 
 const brand = {
   name: 'Nordwerk',

@@ -65,6 +65,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   legalName: 'Legal name',
   lifecycle: 'Lifecycle',
   light: 'Light',
+  known: 'Imported before',
   lines: 'Lines',
   link: 'Link',
   logo: 'Logo',

@@ -1,3 +1,9 @@
 export { areInvoicesPaid } from './are-invoices-paid.ts';
-export { findInvoices, lockInvoicesOf, type InvoiceRow } from './invoice-store.ts';
+export {
+  findInvoices,
+  findInvoicesByDigits,
+  lockInvoicesOf,
+  type InvoiceRow,
+} from './invoice-store.ts';
 export { invoicesFeature } from './invoices-feature.ts';
+export { listInvoices } from './list-invoices.ts';
