@@ -160,6 +160,7 @@ const withoutTexts = [
   'GET /companies/{companyId}/payment-terms',
   'GET /company-prices',
   // Compressed.
+  'GET /account-statement.pdf',
   'GET /invoices/{id}.pdf',
   'GET /invoices/{id}.xml',
   'GET /order-documents/{id}.pdf',

@@ -44,6 +44,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   previewManufacturerImport: 'changes nothing',
   previewPriceImport: 'changes nothing',
   previewLegalPage: 'changes nothing',
+  getStatementPdf: 'shows what one customer owes',
   getInvoicePdf: 'shows one document of an order',
   getInvoiceXml: 'shows one document of an order',
   getOrderDocument: 'shows one document of an order',

@@ -36,6 +36,7 @@ export function orderToCashFeatures(
   const { files, style, ...orders } = deps;
   const { initial, timeZone, shopOrigin, handledKinds, now, newId } = deps;
   const timeAndIds = { now, newId };
+  const documents = { ...timeAndIds, initial, timeZone, shopOrigin, files, style };
   const { vatServiceUrl } = config;
   return [
     taxFeature(
@@ -48,9 +49,9 @@ export function orderToCashFeatures(
     paymentsFeature(db, orders),
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
-    invoicesFeature(db, { ...timeAndIds, initial, timeZone, shopOrigin, files, style }),
+    invoicesFeature(db, documents),
     receivablesFeature(db, { ...timeAndIds, initial, timeZone, handledKinds }),
-    collectionsFeature(db, { ...timeAndIds, timeZone }),
+    collectionsFeature(db, { ...documents, handledKinds, currency: config.currency }),
     accountingFeature(db, timeAndIds),
     quotesFeature(db, { ...orders, currency: config.currency, files, style }),
   ];

@@ -383,6 +383,7 @@ const fullLine = { quantity: 1, customerPartNumber: 'R-10K', note: 'For board 7.
 
 const { delivery: _payment, ...delivery } = orderForm;
 
+const statementPeriod = { from: '2026-01-01', to: '2026-12-31' };
 const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 
 /** A valid input for each call. Everything in it that has an owner belongs to `owner`. */
@@ -723,6 +724,11 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     exportAccounts: { query: { show: 'overdue' } },
     getAccount: { params: { id: owner.id } },
     listOpenItems: { params: { id: owner.id } },
+    getStatement: { params: { id: owner.id }, query: statementPeriod },
+    getStatementPdf: { params: { id: owner.id }, query: statementPeriod },
+    mailStatement: { params: { id: owner.id }, body: statementPeriod },
+    getOwnStatement: { query: statementPeriod },
+    getOwnStatementPdf: { query: statementPeriod },
     listOwnInvoices: { query: { kind: 'invoice', from: '2026-01-01', to: '2036-12-31' } },
     listInvoices: { query: { kind: 'invoice', from: '2026-01-01', to: '2036-12-31' } },
     getInvoicePdf: { params: { id: invoiceId } },

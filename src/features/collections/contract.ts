@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { optionalField } from '#shared/api-schemas.ts';
+import { dayPeriod, dayPeriodExpected, isDayPeriod } from '#shared/day-period.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id } from '#shared/text.ts';
 import { agedAccount, openItem } from './domain/ageing.ts';
+import { statement } from './domain/statement.ts';
 
 export const collectionRefusals = refusals('collections', {
   noAccount: { status: 404, title: 'There is no such company or person.' },
+  noRecipient: { status: 409, title: 'Nobody of them has an email address that we may write to.' },
 });
 
 export const accountFilter = pageQuery.extend({
@@ -66,4 +69,73 @@ export const listOpenItems = endpoint({
   paged: true,
 });
 
-export const collectionContract = { listAccounts, exportAccounts, getAccount, listOpenItems };
+const period = dayPeriod.refine(isDayPeriod, dayPeriodExpected);
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/customer-accounts/{id}/statement',
+  summary: 'The statement of account of a company or a person for a period, in the shop’s currency',
+  access: 'staff:credit.see',
+  params,
+  query: period,
+  response: statement,
+  refusals: [collectionRefusals.noAccount],
+});
+
+export const getStatementPdf = endpoint({
+  method: 'GET',
+  path: '/customer-accounts/{id}/statement.pdf',
+  summary: 'The statement of account of a company or a person as PDF',
+  access: 'staff:credit.see',
+  params,
+  query: period,
+  response: z.string(),
+  download: 'pdf',
+  refusals: [collectionRefusals.noAccount],
+});
+
+export const mailStatement = endpoint({
+  method: 'POST',
+  path: '/customer-accounts/{id}/statement-mails',
+  summary: 'Mail the statement of account to the person, or to the admins of the company',
+  access: 'staff:credit.see',
+  params,
+  body: z.strictObject(dayPeriod.shape).refine(isDayPeriod, dayPeriodExpected),
+  response: z.object({
+    /** The email addresses. */
+    mailedTo: z.array(z.string()),
+  }),
+  refusals: [collectionRefusals.noAccount, collectionRefusals.noRecipient],
+  once: true,
+});
+
+export const getOwnStatement = endpoint({
+  method: 'GET',
+  path: '/account-statement',
+  summary: 'The caller’s statement of account for a period, or that of the company',
+  access: 'customer',
+  query: period,
+  response: statement,
+});
+
+export const getOwnStatementPdf = endpoint({
+  method: 'GET',
+  path: '/account-statement.pdf',
+  summary: 'The caller’s statement of account, or that of the company, as PDF',
+  access: 'customer',
+  query: period,
+  response: z.string(),
+  download: 'pdf',
+});
+
+export const collectionContract = {
+  listAccounts,
+  exportAccounts,
+  getAccount,
+  listOpenItems,
+  getStatement,
+  getStatementPdf,
+  mailStatement,
+  getOwnStatement,
+  getOwnStatementPdf,
+};

@@ -10,7 +10,7 @@ const ORDER = '/dashboard/myorders/';
 const customerTabs: readonly TabItem[] = [
   { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE, ORDER] },
   { to: '/dashboard/quotes', label: 'Quotes', covers: ['/dashboard/quotes/'] },
-  { to: '/dashboard/invoices', label: 'Invoices' },
+  { to: '/dashboard/invoices', label: 'Invoices', covers: ['/dashboard/invoices/'] },
   { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
 ];
 

@@ -47,6 +47,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'orders-exported': 'Exported orders',
   'invoices-exported': 'Exported invoices',
   'receivables-exported': 'Exported the receivables',
+  'statement-mailed': 'Mailed the statement of account',
   'order-document-issued': 'Issued a document of the order',
   'product-added': 'Added the product',
   'product-changed': 'Changed the product',

@@ -48,6 +48,7 @@ export const auditActions = [
   'orders-exported',
   'invoices-exported',
   'receivables-exported',
+  'statement-mailed',
   'order-document-issued',
   'product-added',
   'product-changed',

@@ -1,21 +1,27 @@
-import { recordAudit } from '#features/audit/server/index.ts';
+import { recordAudit, type AuditEvent } from '#features/audit/server/index.ts';
+import { findCompanyName } from '#features/companies/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { actingUser, type ActingUser, type SignedIn } from '#shared/caller.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { DayPeriod } from '#shared/day-period.ts';
+import { currentLanguage } from '#shared/texts/texts.ts';
 import { collectionContract } from '../contract.ts';
-import { findAccountParty } from './account-party.ts';
+import { findAccountParty, findCorrespondent, type AccountParty } from './account-party.ts';
+import type { CollectionDeps } from './collection-deps.ts';
 import { exportAccounts } from './export-accounts.ts';
 import { accountsOf, listAccounts } from './list-accounts.ts';
 import { listOpenItems } from './list-open-items.ts';
-
-export interface CollectionDeps extends TimeAndIds {
-  /** The shop's, in which days end. */
-  readonly timeZone: string;
-}
+import { loadStatement } from './load-statement.ts';
+import { enqueueStatementMails, prepareStatementMail, renderStatement } from './mail-statement.ts';
 
 export function collectionRoutes(db: Queryable, deps: CollectionDeps): Route[] {
   const today = () => dayAt(deps.now(), deps.timeZone);
+  const pdfOf = async (account: AccountParty, period: DayPeriod) => {
+    const statement = await loadStatement(db, account, period, deps.currency);
+    const correspondent = await findCorrespondent(db, account.party);
+    return inOnePart(await renderStatement(db, deps, statement, correspondent, currentLanguage()));
+  };
   return [
     route(collectionContract.listAccounts, {
       handle: ({ query }) => listAccounts(db, query, today()),
@@ -42,5 +48,61 @@ export function collectionRoutes(db: Queryable, deps: CollectionDeps): Route[] {
         return listOpenItems(db, party, query, today());
       },
     }),
+    route(collectionContract.getStatement, {
+      handle: async ({ params: { id }, query }) =>
+        loadStatement(db, await findAccountParty(db, id), query, deps.currency),
+    }),
+    route(collectionContract.getStatementPdf, {
+      handle: async ({ params: { id }, query }) => pdfOf(await findAccountParty(db, id), query),
+    }),
+    route(collectionContract.mailStatement, {
+      handle: async ({ params: { id }, body, caller, ip, transact }) => {
+        const account = await findAccountParty(db, id);
+        const prepared = await prepareStatementMail(db, deps, account, body);
+        await transact(async (tx) => {
+          await enqueueStatementMails(tx, deps, prepared);
+          await recordAudit(tx, deps, {
+            action: 'statement-mailed',
+            by: { caller, ip },
+            ...whom(account),
+            after: { ...body, mailTo: prepared.to },
+          });
+        });
+        return { mailedTo: [...prepared.to] };
+      },
+    }),
+    route(collectionContract.getOwnStatement, {
+      handle: async (request) =>
+        loadStatement(
+          db,
+          await ownAccount(db, actingUser(request), request.caller),
+          request.query,
+          deps.currency,
+        ),
+    }),
+    route(collectionContract.getOwnStatementPdf, {
+      handle: async (request) =>
+        pdfOf(await ownAccount(db, actingUser(request), request.caller), request.query),
+    }),
   ];
+}
+
+async function ownAccount(
+  db: Queryable,
+  { userId, companyId }: ActingUser,
+  { name, email }: Pick<SignedIn, 'name' | 'email'>,
+): Promise<AccountParty> {
+  if (companyId === null) return { party: { customerId: userId }, name, email };
+  return { party: { companyId }, name: await findCompanyName(db, companyId), email: null };
+}
+
+/** Whom an act is about, for the audit log. */
+function whom({ party, name, email }: AccountParty): Pick<AuditEvent, 'object' | 'user'> {
+  return 'companyId' in party
+    ? { object: { type: 'company', id: party.companyId, name } }
+    : { user: { id: party.customerId, email: email ?? '' } };
+}
+
+async function* inOnePart(content: Buffer) {
+  yield content;
 }

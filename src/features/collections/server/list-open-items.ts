@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findInvoices } from '#features/invoices/server/index.ts';
 import type { Party } from '#features/ledger/domain/entry.ts';
 import { findOpenItems } from '#features/ledger/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -8,6 +7,7 @@ import { toMoneyDecimal } from '#shared/money.ts';
 import { decodeCursor, pageSize, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import type { OpenItem } from '../domain/ageing.ts';
 import { daysBetween } from '../domain/days-between.ts';
+import { invoicesById } from './invoices-by-id.ts';
 
 const cursorParts = z.tuple([z.string().refine(isDay), z.guid()]);
 
@@ -26,7 +26,7 @@ export async function listOpenItems(
   });
   const page = toPage(rows, size, ({ dueDay, itemId }) => [dueDay, itemId]);
   const ids = page.items.flatMap(({ documentId }) => documentId ?? []);
-  const invoices = new Map((await findInvoices(db, ids)).map((row) => [row.id, row]));
+  const invoices = await invoicesById(db, ids);
   const items = page.items.map(({ documentId, itemId, currency, balance, since, dueDay }) => {
     const invoice = documentId === null ? null : (invoices.get(documentId) ?? null);
     return {

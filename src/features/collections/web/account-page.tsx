@@ -7,6 +7,7 @@ import { requireStaff } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
@@ -16,7 +17,7 @@ import { Section } from '#ui/section.tsx';
 import { getAccount, listOpenItems } from '../contract.ts';
 import { AgeingTable } from './ageing-table.tsx';
 import { OpenItemTable } from './open-item-table.tsx';
-import { RECEIVABLES_PATH } from './receivables-paths.ts';
+import { accountPath, RECEIVABLES_PATH } from './receivables-paths.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -58,6 +59,9 @@ export function Component() {
           />
         }
         title={<span className="wrap-anywhere">{name}</span>}
+        actions={
+          <ButtonLink to={`${accountPath(id)}/statement`}>{t('Statement of account')}</ButtonLink>
+        }
       >
         {isCompany ? (
           <Link to={`/dashboard/managecompanies/${id}`} look="text">

@@ -17,3 +17,10 @@ export {
   type AgeQuery,
   type OpenItem,
 } from './age-items.ts';
+export {
+  findBalanceBefore,
+  findItemsOn,
+  findMovements,
+  type ItemOnDay,
+  type Movement,
+} from './account-statement.ts';
