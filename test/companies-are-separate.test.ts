@@ -42,6 +42,7 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'saved-carts/id': world.savedCartId,
   'admin/email': world.owner.email,
   'customer-accounts/id': world.companyId,
+  'reminder-holds/id': world.invoiceId,
   'users/email': world.owner.email,
   'users/id': world.owner.id,
   'users/usermail': world.owner.email,

@@ -727,6 +727,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     getStatement: { params: { id: owner.id }, query: statementPeriod },
     getStatementPdf: { params: { id: owner.id }, query: statementPeriod },
     mailStatement: { params: { id: owner.id }, body: statementPeriod },
+    holdReminders: { params: { id: invoiceId }, body: { reason: 'The customer disputes it.' } },
+    releaseReminders: { params: { id: invoiceId } },
     getOwnStatement: { query: statementPeriod },
     getOwnStatementPdf: { query: statementPeriod },
     listOwnInvoices: { query: { kind: 'invoice', from: '2026-01-01', to: '2036-12-31' } },

@@ -1,15 +1,17 @@
 import { z } from 'zod';
-import { optionalField } from '#shared/api-schemas.ts';
+import { deletion, optionalField } from '#shared/api-schemas.ts';
 import { dayPeriod, dayPeriodExpected, isDayPeriod } from '#shared/day-period.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
-import { id } from '#shared/text.ts';
-import { agedAccount, openItem } from './domain/ageing.ts';
+import { singleLine } from '#shared/single-line.ts';
+import { id, requiredText } from '#shared/text.ts';
+import { agedAccount, openItem, reminderHold } from './domain/ageing.ts';
 import { statement } from './domain/statement.ts';
 
 export const collectionRefusals = refusals('collections', {
   noAccount: { status: 404, title: 'There is no such company or person.' },
+  nothingToHold: { status: 404, title: 'There is no such invoice, company or person.' },
   noRecipient: { status: 409, title: 'Nobody of them has an email address that we may write to.' },
 });
 
@@ -19,6 +21,7 @@ export const accountFilter = pageQuery.extend({
 });
 export type AccountFilter = z.output<typeof accountFilter>;
 
+const MAX_REASON = 300;
 const params = z.object({ id });
 
 export const listAccounts = endpoint({
@@ -53,6 +56,8 @@ export const getAccount = endpoint({
     name: z.string(),
     isCompany: z.boolean(),
     accounts: z.array(agedAccount),
+    /** Why the customer is not reminded of open invoices; null if they are. */
+    hold: reminderHold.nullable(),
   }),
   refusals: [collectionRefusals.noAccount],
 });
@@ -69,7 +74,14 @@ export const listOpenItems = endpoint({
   paged: true,
 });
 
-const period = dayPeriod.refine(isDayPeriod, dayPeriodExpected);
+/** Both or none: then it is this month and the three before. */
+const period = dayPeriod
+  .partial()
+  .refine(
+    ({ from, to }) =>
+      from === undefined || to === undefined ? from === to : isDayPeriod({ from, to }),
+    dayPeriodExpected,
+  );
 
 export const getStatement = endpoint({
   method: 'GET',
@@ -128,6 +140,29 @@ export const getOwnStatementPdf = endpoint({
   download: 'pdf',
 });
 
+const reason = singleLine(requiredText(MAX_REASON, 'A reason is required'));
+
+export const holdReminders = endpoint({
+  method: 'PUT',
+  path: '/reminder-holds/{id}',
+  summary: 'Send no reminders of an invoice, such as a disputed one, or to a company or a person',
+  access: 'staff:credit.change',
+  params,
+  body: z.strictObject({ reason }),
+  response: reminderHold,
+  refusals: [collectionRefusals.nothingToHold],
+});
+
+export const releaseReminders = endpoint({
+  method: 'DELETE',
+  path: '/reminder-holds/{id}',
+  summary: 'Send reminders again',
+  access: 'staff:credit.change',
+  params,
+  response: deletion,
+  once: true,
+});
+
 export const collectionContract = {
   listAccounts,
   exportAccounts,
@@ -138,4 +173,6 @@ export const collectionContract = {
   mailStatement,
   getOwnStatement,
   getOwnStatementPdf,
+  holdReminders,
+  releaseReminders,
 };

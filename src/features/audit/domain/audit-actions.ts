@@ -49,6 +49,8 @@ export const auditActions = [
   'invoices-exported',
   'receivables-exported',
   'statement-mailed',
+  'reminders-held',
+  'reminders-released',
   'order-document-issued',
   'product-added',
   'product-changed',

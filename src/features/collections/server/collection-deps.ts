@@ -8,5 +8,7 @@ export interface CollectionDeps extends TimeAndIds, ArchiveDeps {
   /** The shop's, in which days end. */
   readonly timeZone: string;
   readonly currency: Currency;
+  /** The kinds of jobs that a feature handles. */
+  readonly handledKinds: ReadonlySet<string>;
   readonly shopOrigin: (requestOrigin: string | null) => string;
 }

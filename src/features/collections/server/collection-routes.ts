@@ -1,4 +1,4 @@
-import { recordAudit, type AuditEvent } from '#features/audit/server/index.ts';
+import { recordAudit } from '#features/audit/server/index.ts';
 import { findCompanyName } from '#features/companies/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -10,15 +10,21 @@ import { collectionContract } from '../contract.ts';
 import { findAccountParty, findCorrespondent, type AccountParty } from './account-party.ts';
 import type { CollectionDeps } from './collection-deps.ts';
 import { exportAccounts } from './export-accounts.ts';
+import { holdReminders, presentHolds, releaseReminders, whom } from './hold-reminders.ts';
 import { accountsOf, listAccounts } from './list-accounts.ts';
 import { listOpenItems } from './list-open-items.ts';
-import { loadStatement } from './load-statement.ts';
+import { loadStatement, usualPeriod } from './load-statement.ts';
 import { enqueueStatementMails, prepareStatementMail, renderStatement } from './mail-statement.ts';
+
+/** Without a period, the usual one. */
+type ChosenPeriod = { readonly [Day in keyof DayPeriod]?: string | undefined };
 
 export function collectionRoutes(db: Queryable, deps: CollectionDeps): Route[] {
   const today = () => dayAt(deps.now(), deps.timeZone);
-  const pdfOf = async (account: AccountParty, period: DayPeriod) => {
-    const statement = await loadStatement(db, account, period, deps.currency);
+  const chosen = ({ from, to }: ChosenPeriod): DayPeriod =>
+    from !== undefined && to !== undefined ? { from, to } : usualPeriod(today());
+  const pdfOf = async (account: AccountParty, period: ChosenPeriod) => {
+    const statement = await loadStatement(db, account, chosen(period), deps.currency);
     const correspondent = await findCorrespondent(db, account.party);
     return inOnePart(await renderStatement(db, deps, statement, correspondent, currentLanguage()));
   };
@@ -39,7 +45,8 @@ export function collectionRoutes(db: Queryable, deps: CollectionDeps): Route[] {
       handle: async ({ params: { id } }) => {
         const { party, name } = await findAccountParty(db, id);
         const accounts = await accountsOf(db, party, today());
-        return { name, isCompany: 'companyId' in party, accounts: [...accounts] };
+        const hold = (await presentHolds(db, [id])).get(id) ?? null;
+        return { name, isCompany: 'companyId' in party, accounts: [...accounts], hold };
       },
     }),
     route(collectionContract.listOpenItems, {
@@ -50,7 +57,7 @@ export function collectionRoutes(db: Queryable, deps: CollectionDeps): Route[] {
     }),
     route(collectionContract.getStatement, {
       handle: async ({ params: { id }, query }) =>
-        loadStatement(db, await findAccountParty(db, id), query, deps.currency),
+        loadStatement(db, await findAccountParty(db, id), chosen(query), deps.currency),
     }),
     route(collectionContract.getStatementPdf, {
       handle: async ({ params: { id }, query }) => pdfOf(await findAccountParty(db, id), query),
@@ -71,12 +78,22 @@ export function collectionRoutes(db: Queryable, deps: CollectionDeps): Route[] {
         return { mailedTo: [...prepared.to] };
       },
     }),
+    route(collectionContract.holdReminders, {
+      handle: ({ params: { id }, body: { reason }, caller, ip, transact }) =>
+        transact((tx) => holdReminders(tx, deps, { caller, ip }, { id, reason })),
+    }),
+    route(collectionContract.releaseReminders, {
+      handle: async ({ params: { id }, caller, ip, transact }) => {
+        const done = await transact((tx) => releaseReminders(tx, deps, { caller, ip }, id));
+        return { deletedCount: done ? 1 : 0 };
+      },
+    }),
     route(collectionContract.getOwnStatement, {
       handle: async (request) =>
         loadStatement(
           db,
           await ownAccount(db, actingUser(request), request.caller),
-          request.query,
+          chosen(request.query),
           deps.currency,
         ),
     }),
@@ -94,13 +111,6 @@ async function ownAccount(
 ): Promise<AccountParty> {
   if (companyId === null) return { party: { customerId: userId }, name, email };
   return { party: { companyId }, name: await findCompanyName(db, companyId), email: null };
-}
-
-/** Whom an act is about, for the audit log. */
-function whom({ party, name, email }: AccountParty): Pick<AuditEvent, 'object' | 'user'> {
-  return 'companyId' in party
-    ? { object: { type: 'company', id: party.companyId, name } }
-    : { user: { id: party.customerId, email: email ?? '' } };
 }
 
 async function* inOnePart(content: Buffer) {

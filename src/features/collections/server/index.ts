@@ -2,9 +2,15 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { CollectionDeps } from './collection-deps.ts';
 import { collectionRoutes } from './collection-routes.ts';
+import { sendReminders } from './send-reminders.ts';
+
+const HOUR_MS = 60 * 60 * 1_000;
 
 export function collectionsFeature(db: Queryable, deps: CollectionDeps): Feature {
-  return { routes: collectionRoutes(db, deps) };
+  return {
+    routes: collectionRoutes(db, deps),
+    recurringJobs: [{ name: 'reminders', everyMs: HOUR_MS, run: () => sendReminders(db, deps) }],
+  };
 }
 
 export { exampleCollectionMails } from './example-mails.ts';

@@ -37,6 +37,13 @@ export async function loadStatement(
   };
 }
 
+/** This month and the three before. */
+export function usualPeriod(today: string): DayPeriod {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 4, 1));
+  return { from: first.toISOString().slice(0, 10), to: today };
+}
+
 async function openItemsOn(db: Queryable, party: Party, day: string, currency: Currency) {
   const items = (await findItemsOn(db, day, party)).filter((item) => item.currency === currency);
   const ids = items.flatMap(({ documentId }) => documentId ?? []);

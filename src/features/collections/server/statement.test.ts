@@ -5,13 +5,8 @@ import {
   joinCompany,
 } from '#features/companies/server/company-steps.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import {
-  getOwnStatement,
-  getOwnStatementPdf,
-  getStatement,
-  getStatementPdf,
-  mailStatement,
-} from '../contract.ts';
+import { getOwnStatement, getOwnStatementPdf, getStatement, mailStatement } from '../contract.ts';
+import { usualPeriod } from './load-statement.ts';
 import { postedInvoice, postedTransfer } from './ledger-steps.fixture.ts';
 
 const shop = await testShop({ TIME_ZONE: 'UTC' });
@@ -91,6 +86,14 @@ test('its open items are those at the end of its last day, and add up to the clo
     ['30.00', true],
     ['-5.00', false],
   ]);
+});
+
+test('without a period it has this month and the three before', async () => {
+  const found = await finance.api(getStatement, { params });
+  expect(found.ok && found.value.from).toMatch(/-01$/);
+  expect(usualPeriod('2026-02-28')).toEqual({ from: '2025-11-01', to: '2026-02-28' });
+  const half = { from: '2026-04-01' };
+  expect(await finance.api(getStatement, { params, query: half })).toMatchObject({ ok: false });
 });
 
 describe('the people of a company', () => {

@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { getAccount, listOpenItems } from '../contract.ts';
 import { AgeingTable } from './ageing-table.tsx';
+import { CustomerHold } from './reminder-hold.tsx';
 import { OpenItemTable } from './open-item-table.tsx';
 import { accountPath, RECEIVABLES_PATH } from './receivables-paths.ts';
 
@@ -48,7 +49,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   if (!loaded) return <NotFound />;
   const { id, account, items } = loaded;
-  const { name, isCompany, accounts } = account;
+  const { name, isCompany, accounts, hold } = account;
   return (
     <>
       <MoneyNav />
@@ -71,6 +72,7 @@ export function Component() {
           t('A person who ordered for themselves')
         )}
       </PageHeader>
+      <CustomerHold id={id} hold={hold} />
       {accounts.length > 0 && <AgeingTable accounts={accounts} ofOne />}
       <Section title={t('Open items')} className="mt-8">
         {items.items.length === 0 ? (

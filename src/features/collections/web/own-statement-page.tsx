@@ -17,7 +17,7 @@ export const handle: PageHandle = { title: 'Statement of account' };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireSignedIn({ request });
   const { signal, url } = request;
-  const query = periodOf(url, new Date());
+  const query = periodOf(url);
   return pageValue(await context.get(apiContext)(getOwnStatement, { query }, { signal }));
 }
 

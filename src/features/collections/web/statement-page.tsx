@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args, 'credit.see');
   const { signal, url } = request;
   const id = params['id'] ?? '';
-  const query = periodOf(url, new Date());
+  const query = periodOf(url);
   const found = await context.get(apiContext)(getStatement, { params: { id }, query }, { signal });
   if (!found.ok && found.problem.type === 'collections/no-account') return null;
   return { id, statement: pageValue(found) };

@@ -24,3 +24,4 @@ export {
   type ItemOnDay,
   type Movement,
 } from './account-statement.ts';
+export { findDueItems, type DueItem } from './find-due-items.ts';

@@ -10,6 +10,7 @@ import { businessSection, documentsSection } from './business-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { quoteSettings } from './quote-settings.ts';
 import { taxSettings } from './tax-settings.ts';
+import { reminderSettings } from './reminder-settings.ts';
 import { optionalEmail } from './email-field.ts';
 import { mailSettings } from './mail-texts.ts';
 import { line, lines, localized, requiredLocalized } from './localized-text.ts';
@@ -167,6 +168,7 @@ export const settingsSections = {
   quotes: quoteSettings,
   delivery: deliverySettings,
   taxes: taxSettings,
+  reminders: reminderSettings,
   mails: mailSettings,
   terms: legalPage,
   privacy: legalPage,
