@@ -7,7 +7,7 @@ import { listAudit } from '#features/audit/contract.ts';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
 import { makeBulkChange } from '#features/catalogue/managed-products-contract.ts';
 import { actOnOrders, bookCash, getOrder, type Order } from '#features/orders/contract.ts';
-import { holdReminders } from '#features/collections/contract.ts';
+import { holdReminders, writeOffInvoice } from '#features/collections/contract.ts';
 import { triedProviderOf } from '#features/company-sign-in/server/company-provider-steps.fixture.ts';
 import { settingsSections } from '#features/settings/domain/settings.ts';
 import { defaultSettings } from '#features/settings/server/default-settings.ts';
@@ -87,6 +87,10 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     await cards.payInBrowser(buyer, order);
     await cards.deliverEvents();
     return { params: { id: order._id }, body: { amount: '1.00', reason: 'Damaged.' } };
+  },
+  async undoInvoiceWriteOff() {
+    await send(shop, writeOffInvoice, sampleInputs(world).writeOffInvoice, bearer(admin.token));
+    return sampleInputs(world).undoInvoiceWriteOff;
   },
   async releaseReminders() {
     await send(shop, holdReminders, sampleInputs(world).holdReminders, bearer(admin.token));

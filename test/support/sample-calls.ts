@@ -729,6 +729,12 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     mailStatement: { params: { id: owner.id }, body: statementPeriod },
     holdReminders: { params: { id: invoiceId }, body: { reason: 'The customer disputes it.' } },
     releaseReminders: { params: { id: invoiceId } },
+    writeOffInvoice: {
+      params: { id: invoiceId },
+      body: { open: '2.50', reason: 'The customer is bankrupt.' },
+    },
+    undoInvoiceWriteOff: { params: { id: invoiceId }, body: { reason: 'They have paid.' } },
+    listWriteOffs: { params: { id: owner.id } },
     getOwnStatement: { query: statementPeriod },
     getOwnStatementPdf: { query: statementPeriod },
     listOwnInvoices: { query: { kind: 'invoice', from: '2026-01-01', to: '2036-12-31' } },

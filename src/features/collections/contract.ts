@@ -1,17 +1,31 @@
 import { z } from 'zod';
-import { deletion, optionalField } from '#shared/api-schemas.ts';
+import {
+  decimalText,
+  deletion,
+  modification,
+  moneyText,
+  optionalField,
+} from '#shared/api-schemas.ts';
 import { dayPeriod, dayPeriodExpected, isDayPeriod } from '#shared/day-period.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { id, requiredText } from '#shared/text.ts';
-import { agedAccount, openItem, reminderHold } from './domain/ageing.ts';
+import { agedAccount, openItem, reminderHold, writtenOff } from './domain/ageing.ts';
 import { statement } from './domain/statement.ts';
 
 export const collectionRefusals = refusals('collections', {
   noAccount: { status: 404, title: 'There is no such company or person.' },
   nothingToHold: { status: 404, title: 'There is no such invoice, company or person.' },
+  noInvoice: { status: 404, title: 'There is no such invoice.' },
+  nothingOpen: { status: 409, title: 'Nothing is open of this invoice.' },
+  openChanged: {
+    status: 409,
+    title: 'Another amount is open now. Check it and try again.',
+    members: { open: z.string() },
+  },
+  notWrittenOff: { status: 409, title: 'Nothing is written off of this invoice.' },
   noRecipient: { status: 409, title: 'Nobody of them has an email address that we may write to.' },
 });
 
@@ -163,6 +177,48 @@ export const releaseReminders = endpoint({
   once: true,
 });
 
+export const writeOffInvoice = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/write-off',
+  summary: 'Write off what is open of an invoice',
+  access: 'staff:payments.book',
+  params,
+  body: z.strictObject({
+    /** What is open, as the caller has seen it. */
+    open: decimalText(moneyText),
+    reason,
+  }),
+  response: writtenOff,
+  refusals: [
+    collectionRefusals.noInvoice,
+    collectionRefusals.nothingOpen,
+    collectionRefusals.openChanged,
+  ],
+  once: true,
+});
+
+export const undoInvoiceWriteOff = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/write-off/undo',
+  summary: 'Take back what is written off of an invoice: it is open again',
+  access: 'staff:payments.book',
+  params,
+  body: z.strictObject({ reason }),
+  response: modification,
+  refusals: [collectionRefusals.noInvoice, collectionRefusals.notWrittenOff],
+  once: true,
+});
+
+export const listWriteOffs = endpoint({
+  method: 'GET',
+  path: '/customer-accounts/{id}/write-offs',
+  summary: 'List what is written off of the invoices of a company or a person, the latest first',
+  access: 'staff:credit.see',
+  params,
+  response: z.array(writtenOff),
+  refusals: [collectionRefusals.noAccount],
+});
+
 export const collectionContract = {
   listAccounts,
   exportAccounts,
@@ -175,4 +231,7 @@ export const collectionContract = {
   getOwnStatementPdf,
   holdReminders,
   releaseReminders,
+  writeOffInvoice,
+  undoInvoiceWriteOff,
+  listWriteOffs,
 };

@@ -48,6 +48,8 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'invoices-exported': 'Exported invoices',
   'receivables-exported': 'Exported the receivables',
   'statement-mailed': 'Mailed the statement of account',
+  'invoice-written-off': 'Wrote off an invoice of the order',
+  'write-off-undone': 'Undid a write-off of the order',
   'reminders-held': 'Put reminders on hold',
   'reminders-released': 'Released reminders',
   'order-document-issued': 'Issued a document of the order',

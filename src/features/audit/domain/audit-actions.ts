@@ -49,6 +49,8 @@ export const auditActions = [
   'invoices-exported',
   'receivables-exported',
   'statement-mailed',
+  'invoice-written-off',
+  'write-off-undone',
   'reminders-held',
   'reminders-released',
   'order-document-issued',

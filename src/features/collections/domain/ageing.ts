@@ -63,3 +63,14 @@ export const openItem = z.object({
   hold: reminderHold.nullable(),
 });
 export type OpenItem = z.output<typeof openItem>;
+
+/** What is written off of an invoice. */
+export const writtenOff = z.object({
+  /** Of the invoice. */
+  _id: z.string(),
+  number: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  day: z.string(),
+});
+export type WrittenOff = z.output<typeof writtenOff>;

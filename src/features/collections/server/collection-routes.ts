@@ -15,6 +15,7 @@ import { accountsOf, listAccounts } from './list-accounts.ts';
 import { listOpenItems } from './list-open-items.ts';
 import { loadStatement, usualPeriod } from './load-statement.ts';
 import { enqueueStatementMails, prepareStatementMail, renderStatement } from './mail-statement.ts';
+import { listWriteOffs, undoWriteOff, writeOff } from './write-off.ts';
 
 /** Without a period, the usual one. */
 type ChosenPeriod = { readonly [Day in keyof DayPeriod]?: string | undefined };
@@ -87,6 +88,20 @@ export function collectionRoutes(db: Queryable, deps: CollectionDeps): Route[] {
         const done = await transact((tx) => releaseReminders(tx, deps, { caller, ip }, id));
         return { deletedCount: done ? 1 : 0 };
       },
+    }),
+    route(collectionContract.writeOffInvoice, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => writeOff(tx, deps, { caller, ip }, { id, ...body })),
+    }),
+    route(collectionContract.undoInvoiceWriteOff, {
+      handle: async ({ params: { id }, body: { reason }, caller, ip, transact }) => {
+        await transact((tx) => undoWriteOff(tx, deps, { caller, ip }, { id, reason }));
+        return { modifiedCount: 1 };
+      },
+    }),
+    route(collectionContract.listWriteOffs, {
+      handle: async ({ params: { id } }) =>
+        listWriteOffs(db, (await findAccountParty(db, id)).party),
     }),
     route(collectionContract.getOwnStatement, {
       handle: async (request) =>

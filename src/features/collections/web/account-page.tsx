@@ -14,9 +14,10 @@ import { LoadMore } from '#ui/load-more.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
-import { getAccount, listOpenItems } from '../contract.ts';
+import { getAccount, listOpenItems, listWriteOffs } from '../contract.ts';
 import { AgeingTable } from './ageing-table.tsx';
 import { CustomerHold } from './reminder-hold.tsx';
+import { WriteOffs } from './write-offs.tsx';
 import { OpenItemTable } from './open-item-table.tsx';
 import { accountPath, RECEIVABLES_PATH } from './receivables-paths.ts';
 
@@ -41,14 +42,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const items = await loadPagedList(request, STEP, (query) =>
     api(listOpenItems, { params: { id }, query }, { signal }),
   );
-  return { id, account: pageValue(account), items };
+  const writeOffs = pageValue(await api(listWriteOffs, { params: { id } }, { signal }));
+  return { id, account: pageValue(account), items, writeOffs };
 }
 
 /** What one customer owes. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   if (!loaded) return <NotFound />;
-  const { id, account, items } = loaded;
+  const { id, account, items, writeOffs } = loaded;
   const { name, isCompany, accounts, hold } = account;
   return (
     <>
@@ -89,6 +91,7 @@ export function Component() {
           </>
         )}
       </Section>
+      <WriteOffs writeOffs={writeOffs} />
     </>
   );
 }

@@ -2,11 +2,14 @@ import { useMay } from '#features/sessions/web/index.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { OpenItem } from '../domain/ageing.ts';
+import { WriteOffButton } from './write-offs.tsx';
 import { HoldButton } from './reminder-hold.tsx';
 
 /** The reminders of an invoice so far, and why it gets no more. */
-export function InvoiceReminders({ item: { _id, reminders, hold } }: { item: OpenItem }) {
-  const mayChange = useMay()('credit.change');
+export function InvoiceReminders({ item }: { item: OpenItem }) {
+  const { _id, reminders, hold } = item;
+  const may = useMay();
+  const [mayChange, mayBook] = [may('credit.change'), may('payments.book')];
   return (
     <div className="grid justify-items-start gap-1 text-sm">
       {reminders.map(({ step, day }) => (
@@ -21,7 +24,10 @@ export function InvoiceReminders({ item: { _id, reminders, hold } }: { item: Ope
           {t('On hold: {reason}', { reason: hold.reason })}
         </span>
       )}
-      {mayChange && <HoldButton id={_id} hold={hold} />}
+      <span className="inline-flex flex-wrap gap-2">
+        {mayChange && <HoldButton id={_id} hold={hold} />}
+        {mayBook && <WriteOffButton item={item} />}
+      </span>
     </div>
   );
 }

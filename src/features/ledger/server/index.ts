@@ -25,3 +25,4 @@ export {
   type Movement,
 } from './account-statement.ts';
 export { findDueItems, type DueItem } from './find-due-items.ts';
+export { findSmallRests, findWriteOffs, type WriteOff } from './find-write-offs.ts';
