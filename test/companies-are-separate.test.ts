@@ -45,6 +45,7 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'saved-carts/id': world.savedCartId,
   'admin/email': world.owner.email,
   'customer-accounts/id': world.companyId,
+  'reminder-holds/id': world.invoiceId,
   'users/email': world.owner.email,
   'users/id': world.owner.id,
   'users/usermail': world.owner.email,
@@ -165,6 +166,7 @@ const withoutTexts = [
   'GET /companies/{companyId}/payment-terms',
   'GET /company-prices',
   // Compressed.
+  'GET /account-statement.pdf',
   'GET /invoices/{id}.pdf',
   'GET /invoices/{id}.xml',
   'GET /order-documents/{id}.pdf',

@@ -7,6 +7,7 @@ import { listAudit } from '#features/audit/contract.ts';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
 import { makeBulkChange } from '#features/catalogue/managed-products-contract.ts';
 import { actOnOrders, bookCash, getOrder, type Order } from '#features/orders/contract.ts';
+import { holdReminders, writeOffInvoice } from '#features/collections/contract.ts';
 import { triedProviderOf } from '#features/company-sign-in/server/company-provider-steps.fixture.ts';
 import {
   importBankStatement,
@@ -51,6 +52,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   previewManufacturerImport: 'changes nothing',
   previewPriceImport: 'changes nothing',
   previewLegalPage: 'changes nothing',
+  getStatementPdf: 'shows what one customer owes',
   getInvoicePdf: 'shows one document of an order',
   getInvoiceXml: 'shows one document of an order',
   getOrderDocument: 'shows one document of an order',
@@ -92,6 +94,14 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     await cards.payInBrowser(buyer, order);
     await cards.deliverEvents();
     return { params: { id: order._id }, body: { amount: '1.00', reason: 'Damaged.' } };
+  },
+  async undoInvoiceWriteOff() {
+    await send(shop, writeOffInvoice, sampleInputs(world).writeOffInvoice, bearer(admin.token));
+    return sampleInputs(world).undoInvoiceWriteOff;
+  },
+  async releaseReminders() {
+    await send(shop, holdReminders, sampleInputs(world).holdReminders, bearer(admin.token));
+    return sampleInputs(world).releaseReminders;
   },
   applyImport: checkedImport,
   async undoImport() {

@@ -37,6 +37,7 @@ export function orderToCashFeatures(
   const { files, style, ...orders } = deps;
   const { initial, timeZone, shopOrigin, handledKinds, now, newId } = deps;
   const timeAndIds = { now, newId };
+  const documents = { ...timeAndIds, initial, timeZone, shopOrigin, files, style };
   const { vatServiceUrl } = config;
   return [
     taxFeature(
@@ -49,7 +50,7 @@ export function orderToCashFeatures(
     paymentsFeature(db, orders),
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
-    invoicesFeature(db, { ...timeAndIds, initial, timeZone, shopOrigin, files, style }),
+    invoicesFeature(db, documents),
     receivablesFeature(db, {
       ...timeAndIds,
       currency: config.currency,
@@ -57,7 +58,7 @@ export function orderToCashFeatures(
       timeZone,
       handledKinds,
     }),
-    collectionsFeature(db, { ...timeAndIds, timeZone }),
+    collectionsFeature(db, { ...documents, handledKinds, currency: config.currency }),
     accountingFeature(db, timeAndIds),
     returnsFeature(db, deps),
     quotesFeature(db, { ...orders, currency: config.currency, files, style }),

@@ -401,6 +401,7 @@ const fullLine = { quantity: 1, customerPartNumber: 'R-10K', note: 'For board 7.
 
 const { delivery: _payment, ...delivery } = orderForm;
 
+const statementPeriod = { from: '2026-01-01', to: '2026-12-31' };
 const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 
 /** A valid input for each call. Everything in it that has an owner belongs to `owner`. */
@@ -780,6 +781,19 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     exportAccounts: { query: { show: 'overdue' } },
     getAccount: { params: { id: owner.id } },
     listOpenItems: { params: { id: owner.id } },
+    getStatement: { params: { id: owner.id }, query: statementPeriod },
+    getStatementPdf: { params: { id: owner.id }, query: statementPeriod },
+    mailStatement: { params: { id: owner.id }, body: statementPeriod },
+    holdReminders: { params: { id: invoiceId }, body: { reason: 'The customer disputes it.' } },
+    releaseReminders: { params: { id: invoiceId } },
+    writeOffInvoice: {
+      params: { id: invoiceId },
+      body: { open: '2.50', reason: 'The customer is bankrupt.' },
+    },
+    undoInvoiceWriteOff: { params: { id: invoiceId }, body: { reason: 'They have paid.' } },
+    listWriteOffs: { params: { id: owner.id } },
+    getOwnStatement: { query: statementPeriod },
+    getOwnStatementPdf: { query: statementPeriod },
     listOwnInvoices: { query: { kind: 'invoice', from: '2026-01-01', to: '2036-12-31' } },
     listInvoices: { query: { kind: 'invoice', from: '2026-01-01', to: '2036-12-31' } },
     getInvoicePdf: { params: { id: invoiceId } },

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { accounts } from '#features/ledger/domain/accounts.ts';
 import { wholeNumber } from '#shared/api-schemas.ts';
+import { dayPeriod, dayPeriodExpected, isDayPeriod } from '#shared/day-period.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { charts, isPeriod, period, PERIOD_EXPECTED } from './domain/accounting-period.ts';
-
-const refusal = { path: ['to'], error: PERIOD_EXPECTED };
+import { charts } from './domain/charts.ts';
 
 /** Revenue and tax of a month, by country and rate. All amounts are decimals; credit notes lower them. */
 export const revenueRow = z.object({
@@ -37,7 +36,7 @@ export const getRevenueReport = endpoint({
   path: '/accounting/revenue',
   summary: 'Revenue and tax by month, country and rate, and the sums of the accounts',
   access: 'staff:accounting',
-  query: period.refine(isPeriod, refusal),
+  query: dayPeriod.refine(isDayPeriod, dayPeriodExpected),
   response: z.object({ revenue: z.array(revenueRow), accounts: z.array(accountRow) }),
 });
 export type RevenueReport = z.output<(typeof getRevenueReport)['response']>;
@@ -47,7 +46,7 @@ export const exportJournal = endpoint({
   path: '/accounting/journal.csv',
   summary: 'Export the lines of the ledger as CSV',
   access: 'staff:accounting',
-  query: period.refine(isPeriod, refusal),
+  query: dayPeriod.refine(isDayPeriod, dayPeriodExpected),
   response: z.string(),
   download: 'csv',
 });
@@ -60,7 +59,7 @@ export const exportDatev = endpoint({
   path: '/accounting/datev.csv',
   summary: 'Export the ledger as a DATEV booking batch (EXTF, format version 700)',
   access: 'staff:accounting',
-  query: period
+  query: dayPeriod
     .extend({
       chart: z.enum(charts).default('skr03'),
       /** The number of the tax adviser at DATEV. */
@@ -68,7 +67,7 @@ export const exportDatev = endpoint({
       /** The number of the client at DATEV. */
       client: wholeNumber(1, MAX_CLIENT, 'A number of 1 to 5 digits').default(1),
     })
-    .refine(isPeriod, refusal),
+    .refine(isDayPeriod, dayPeriodExpected),
   response: z.string(),
   download: 'csv',
 });

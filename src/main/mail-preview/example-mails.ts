@@ -1,4 +1,5 @@
 import { exampleBomMails } from '#features/boms/server/index.ts';
+import { exampleCollectionMails } from '#features/collections/server/index.ts';
 import { exampleCompanyMails } from '#features/companies/server/index.ts';
 import { exampleIdentityMails } from '#features/identity/server/index.ts';
 import { exampleOrderMails } from '#features/orders/server/index.ts';
@@ -33,6 +34,7 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
     ...exampleRequisitionMails(language, origin),
     ...exampleQuoteMails(language, origin),
     ...exampleReturnMails(language, origin),
+    ...exampleCollectionMails(language, origin),
     ['contact', contactMail('sales@shop.example', { origin, language }, message)],
   ]);
 }

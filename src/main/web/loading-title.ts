@@ -16,6 +16,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   companies: 'My Companies',
   heldstock: 'Held stock',
   invoices: 'Invoices',
+  'invoices/statement': 'Statement of account',
   manageinvoices: 'Manage Invoices',
   managecompanies: 'Manage Companies',
   manageorders: 'Manage Orders',

@@ -11,7 +11,7 @@ const RETURNS = '/dashboard/returns';
 const customerTabs: readonly TabItem[] = [
   { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE, ORDER, RETURNS] },
   { to: '/dashboard/quotes', label: 'Quotes', covers: ['/dashboard/quotes/'] },
-  { to: '/dashboard/invoices', label: 'Invoices' },
+  { to: '/dashboard/invoices', label: 'Invoices', covers: ['/dashboard/invoices/'] },
   { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
 ];
 

@@ -4,11 +4,12 @@ import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { eachWithLanguage } from '#platform/language/with-language.ts';
 import { BYTE_ORDER_MARK } from '#shared/csv.ts';
+import type { DayPeriod } from '#shared/day-period.ts';
 import { toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { accountingContract, type RevenueReport } from '../contract.ts';
-import type { Chart, Period } from '../domain/accounting-period.ts';
+import type { Chart } from '../domain/charts.ts';
 import { entryWords } from '../domain/ledger-words.ts';
 import { datevBookings, datevHeader } from './datev.ts';
 import { exportJournal } from './export-journal.ts';
@@ -38,7 +39,7 @@ export function accountingRoutes(db: Queryable, deps: TimeAndIds): Route[] {
   ];
 }
 
-async function revenueReport(db: Queryable, { from, to }: Period): Promise<RevenueReport> {
+async function revenueReport(db: Queryable, { from, to }: DayPeriod): Promise<RevenueReport> {
   const [revenue, accounts] = await Promise.all([
     sumRevenue(db, from, to),
     sumAccounts(db, from, to),
@@ -65,7 +66,7 @@ function decimal(minor: string, currency: Currency): string {
 async function* exportDatev(
   db: Queryable,
   header: string,
-  { from, to, chart }: Period & { readonly chart: Chart },
+  { from, to, chart }: DayPeriod & { readonly chart: Chart },
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + header;
   for await (const entries of readLedger(db, from, to)) {

@@ -1,6 +1,6 @@
 import type { Account } from '#features/ledger/domain/accounts.ts';
 import type { LedgerEntry, LedgerLine } from '#features/ledger/server/index.ts';
-import type { Chart } from '../domain/accounting-period.ts';
+import type { Chart } from '../domain/charts.ts';
 
 /** Account numbers without automatic tax: tax is posted as a line of its own. `clearing` joins lines that have no single other side. */
 export const datevAccounts: Readonly<

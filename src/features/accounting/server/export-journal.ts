@@ -1,6 +1,7 @@
 import { readLedger, type LedgerEntry, type LedgerLine } from '#features/ledger/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { BYTE_ORDER_MARK } from '#shared/csv.ts';
+import type { DayPeriod } from '#shared/day-period.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import {
   formatReaderRecord,
@@ -9,7 +10,6 @@ import {
   readerWord,
   type ReaderColumn,
 } from '#shared/reader-csv.ts';
-import type { Period } from '../domain/accounting-period.ts';
 import { accountWords, entryWords } from '../domain/ledger-words.ts';
 
 interface Column extends ReaderColumn {
@@ -37,7 +37,10 @@ const columns: readonly Column[] = [
 ];
 
 /** The lines of the ledger as CSV in the language of the call. */
-export async function* exportJournal(db: Queryable, { from, to }: Period): AsyncGenerator<string> {
+export async function* exportJournal(
+  db: Queryable,
+  { from, to }: DayPeriod,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatReaderRecord(columns.map(readerTitle));
   for await (const entries of readLedger(db, from, to)) {
     const lines = entries.flatMap((entry) => entry.lines.map((line) => recordOf(line, entry)));

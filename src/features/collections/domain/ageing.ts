@@ -36,6 +36,10 @@ export const agedAccount = z.object({
 });
 export type AgedAccount = z.output<typeof agedAccount>;
 
+/** Why an invoice or a customer is not reminded. */
+export const reminderHold = z.object({ reason: z.string(), by: z.string(), at: z.string() });
+export type ReminderHold = z.output<typeof reminderHold>;
+
 /** An open document, or money on account. */
 export const openItem = z.object({
   _id: z.string(),
@@ -53,5 +57,20 @@ export const openItem = z.object({
   gross: z.string().nullable(),
   /** What is open of it; negative is owed to the customer. */
   open: z.string(),
+  /** The reminders of an invoice, the first one first; 0 is the friendly mail before the due day. */
+  reminders: z.array(z.object({ step: z.int(), day: z.string() })),
+  /** Why the invoice is not reminded; null if it is. */
+  hold: reminderHold.nullable(),
 });
 export type OpenItem = z.output<typeof openItem>;
+
+/** What is written off of an invoice. */
+export const writtenOff = z.object({
+  /** Of the invoice. */
+  _id: z.string(),
+  number: z.string(),
+  amount: z.string(),
+  currency: z.string(),
+  day: z.string(),
+});
+export type WrittenOff = z.output<typeof writtenOff>;

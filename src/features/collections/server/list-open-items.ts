@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { findInvoices } from '#features/invoices/server/index.ts';
 import type { Party } from '#features/ledger/domain/entry.ts';
 import { findOpenItems } from '#features/ledger/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -8,6 +7,9 @@ import { toMoneyDecimal } from '#shared/money.ts';
 import { decodeCursor, pageSize, toPage, type Page, type PageQuery } from '#shared/pagination.ts';
 import type { OpenItem } from '../domain/ageing.ts';
 import { daysBetween } from '../domain/days-between.ts';
+import { presentHolds } from './hold-reminders.ts';
+import { invoicesById } from './invoices-by-id.ts';
+import { findReminders } from './reminder-store.ts';
 
 const cursorParts = z.tuple([z.string().refine(isDay), z.guid()]);
 
@@ -25,8 +27,13 @@ export async function listOpenItems(
     limit: size + 1,
   });
   const page = toPage(rows, size, ({ dueDay, itemId }) => [dueDay, itemId]);
-  const ids = page.items.flatMap(({ documentId }) => documentId ?? []);
-  const invoices = new Map((await findInvoices(db, ids)).map((row) => [row.id, row]));
+  const invoices = await invoicesById(
+    db,
+    page.items.flatMap(({ documentId }) => documentId ?? []),
+  );
+  const ids = page.items.map(({ itemId }) => itemId);
+  const reminders = await findReminders(db, ids);
+  const holds = await presentHolds(db, ids);
   const items = page.items.map(({ documentId, itemId, currency, balance, since, dueDay }) => {
     const invoice = documentId === null ? null : (invoices.get(documentId) ?? null);
     return {
@@ -41,6 +48,8 @@ export async function listOpenItems(
       currency,
       gross: invoice ? toMoneyDecimal({ minor: invoice.gross, currency }) : null,
       open: toMoneyDecimal({ minor: balance, currency }),
+      reminders: (reminders.get(itemId) ?? []).map(({ step, day }) => ({ step, day })),
+      hold: holds.get(itemId) ?? null,
     };
   });
   return { items, next: page.next };

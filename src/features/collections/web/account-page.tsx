@@ -7,16 +7,19 @@ import { requireStaff } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
-import { getAccount, listOpenItems } from '../contract.ts';
+import { getAccount, listOpenItems, listWriteOffs } from '../contract.ts';
 import { AgeingTable } from './ageing-table.tsx';
+import { CustomerHold } from './reminder-hold.tsx';
+import { WriteOffs } from './write-offs.tsx';
 import { OpenItemTable } from './open-item-table.tsx';
-import { RECEIVABLES_PATH } from './receivables-paths.ts';
+import { accountPath, RECEIVABLES_PATH } from './receivables-paths.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -39,15 +42,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const items = await loadPagedList(request, STEP, (query) =>
     api(listOpenItems, { params: { id }, query }, { signal }),
   );
-  return { id, account: pageValue(account), items };
+  const writeOffs = pageValue(await api(listWriteOffs, { params: { id } }, { signal }));
+  return { id, account: pageValue(account), items, writeOffs };
 }
 
 /** What one customer owes. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   if (!loaded) return <NotFound />;
-  const { id, account, items } = loaded;
-  const { name, isCompany, accounts } = account;
+  const { id, account, items, writeOffs } = loaded;
+  const { name, isCompany, accounts, hold } = account;
   return (
     <>
       <MoneyNav />
@@ -58,6 +62,9 @@ export function Component() {
           />
         }
         title={<span className="wrap-anywhere">{name}</span>}
+        actions={
+          <ButtonLink to={`${accountPath(id)}/statement`}>{t('Statement of account')}</ButtonLink>
+        }
       >
         {isCompany ? (
           <Link to={`/dashboard/managecompanies/${id}`} look="text">
@@ -67,6 +74,7 @@ export function Component() {
           t('A person who ordered for themselves')
         )}
       </PageHeader>
+      <CustomerHold id={id} hold={hold} />
       {accounts.length > 0 && <AgeingTable accounts={accounts} ofOne />}
       <Section title={t('Open items')} className="mt-8">
         {items.items.length === 0 ? (
@@ -83,6 +91,7 @@ export function Component() {
           </>
         )}
       </Section>
+      <WriteOffs writeOffs={writeOffs} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
+import { InvoiceReminders } from './invoice-reminders.tsx';
 import type { OpenItem } from '../domain/ageing.ts';
 
 const kindNames: Readonly<Record<OpenItem['kind'], string>> = {
@@ -26,6 +27,7 @@ export function OpenItemTable({ items }: { items: readonly OpenItem[] }) {
           <HeaderCell>{t('Due on')}</HeaderCell>
           <HeaderCell numeric>{t('Total')}</HeaderCell>
           <HeaderCell numeric>{t('Open amount')}</HeaderCell>
+          <HeaderCell>{t('Reminders')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -65,6 +67,9 @@ function ItemRow({ item }: { item: OpenItem }) {
       </Cell>
       <Cell label={t('Open amount')} numeric className="font-medium">
         {formatAmount(open, currency)}
+      </Cell>
+      <Cell label={t('Reminders')}>
+        {kind === 'invoice' ? <InvoiceReminders item={item} /> : '–'}
       </Cell>
     </Row>
   );

@@ -100,7 +100,8 @@ export async function mailAdmins(
 
 const GERMAN_COUNTRIES: readonly string[] = ['AT', 'CH', 'DE', 'LI'];
 
-function languageOf({ billingAddress }: Pick<CompanyRow, 'billingAddress'>): Language {
+/** The language of mails to a company: that of its country. */
+export function languageOf({ billingAddress }: Pick<CompanyRow, 'billingAddress'>): Language {
   return GERMAN_COUNTRIES.includes(billingAddress.country) ? 'de' : 'en';
 }
 

@@ -27,6 +27,7 @@ export {
   lockKnownCompany,
 } from './company-store.ts';
 export { findRecipients } from './find-recipients.ts';
+export { languageOf as languageOfCompany } from './company-mails.ts';
 export { mayOrderFor } from './may-order-for.ts';
 export { vatNumberOf } from './tax-number.ts';
 export {

@@ -81,6 +81,11 @@ export async function renderFiles(
   return { pdf, xml: forms && Buffer.from(forms.ubl) };
 }
 
+/** Stores a PDF that is no issued document, such as a statement of account, beside them. @returns its name */
+export async function storePdf(files: Files, content: Buffer): Promise<string> {
+  return fileName(await store(files, content, 'pdf'), 'pdf');
+}
+
 function fileName(digest: string, form: DocumentForm): string {
   return `${FOLDER}/${digest}.${form}`;
 }

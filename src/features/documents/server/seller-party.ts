@@ -8,7 +8,11 @@ import type {
 } from '../domain/business-document.ts';
 
 /** The shop as the seller of a document. */
-export function sellerParty({ brand, seller, business }: ShopSettings): DocumentParty {
+export function sellerParty({
+  brand,
+  seller,
+  business,
+}: Pick<ShopSettings, 'brand' | 'seller' | 'business'>): DocumentParty {
   const { electronicScheme, electronicAddress, contactName, contactPhone, contactEmail } = business;
   const legalName = seller.legalName || brand.name;
   return {
@@ -56,7 +60,9 @@ function addressOf({ business, seller }: Pick<ShopSettings, 'business' | 'seller
 }
 
 /** Where buyers transfer to. */
-export function sellerAccounts(settings: ShopSettings): DocumentBankAccount[] {
+export function sellerAccounts(
+  settings: Pick<ShopSettings, 'brand' | 'seller' | 'business'>,
+): DocumentBankAccount[] {
   const { name } = sellerParty(settings);
   return settings.business.bankAccounts.map(({ holder, iban, bic, bank }) => ({
     holder: holder || name,

@@ -7,3 +7,4 @@ export {
 } from './invoice-store.ts';
 export { invoicesFeature } from './invoices-feature.ts';
 export { listInvoices } from './list-invoices.ts';
+export { findBilled, type Billed } from './find-billed.ts';

@@ -5,6 +5,7 @@ import { loadPagedList } from '#browser/paged-list.ts';
 import { ForCompany, requireSignedIn } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t, tn } from '#shared/texts/texts.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -37,7 +38,12 @@ export function Component() {
   const isSearched = search.q !== '' || search.kind !== '';
   return (
     <>
-      <PageHeader title={t('Invoices')}>
+      <PageHeader
+        title={t('Invoices')}
+        actions={
+          <ButtonLink to="/dashboard/invoices/statement">{t('Statement of account')}</ButtonLink>
+        }
+      >
         <ForCompany />
       </PageHeader>
       {(isSearched || items.length > 0) && <InvoiceSearch {...search} />}

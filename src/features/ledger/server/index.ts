@@ -17,3 +17,12 @@ export {
   type AgeQuery,
   type OpenItem,
 } from './age-items.ts';
+export {
+  findBalanceBefore,
+  findItemsOn,
+  findMovements,
+  type ItemOnDay,
+  type Movement,
+} from './account-statement.ts';
+export { findDueItems, type DueItem } from './find-due-items.ts';
+export { findSmallRests, findWriteOffs, type WriteOff } from './find-write-offs.ts';

@@ -11,6 +11,7 @@ import { deliverySettings } from './delivery-settings.ts';
 import { quoteSettings } from './quote-settings.ts';
 import { returnSettings } from './return-settings.ts';
 import { taxSettings } from './tax-settings.ts';
+import { reminderSettings } from './reminder-settings.ts';
 import { optionalEmail } from './email-field.ts';
 import { mailSettings } from './mail-texts.ts';
 import { line, lines, localized, requiredLocalized } from './localized-text.ts';
@@ -169,6 +170,7 @@ export const settingsSections = {
   delivery: deliverySettings,
   taxes: taxSettings,
   returnRules: returnSettings,
+  reminders: reminderSettings,
   mails: mailSettings,
   terms: legalPage,
   privacy: legalPage,

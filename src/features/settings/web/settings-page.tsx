@@ -13,6 +13,7 @@ import { legalPages, legalPageTitle } from '../domain/legal-page-title.ts';
 import type { SettingsSection } from '../domain/settings.ts';
 import { applyAccent, BrandSection } from './brand-section.tsx';
 import { BusinessSection } from './business-section.tsx';
+import { RemindersSection } from './reminders-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { ContactSection, FooterSection, SellerSection } from './company-sections.tsx';
 import { LegalSection } from './legal-sections.tsx';
@@ -43,6 +44,7 @@ const sections = [
   ['seller', 'Seller'],
   ['business', 'Business'],
   ['documents', 'Documents'],
+  ['reminders', 'Reminders'],
   ['slides', 'Slides'],
   ['figures', 'Numbers'],
   ['activities', 'Activities'],
@@ -104,6 +106,7 @@ export function Component() {
         <SellerSection loaded={settings.seller} onDirty={onDirty} />
         <BusinessSection loaded={settings.business} onDirty={onDirty} />
         <DocumentsSection loaded={settings.documents} onDirty={onDirty} />
+        <RemindersSection loaded={settings.reminders} onDirty={onDirty} />
         <SlidesSection loaded={settings.slides} onDirty={onDirty} />
         <FiguresSection loaded={settings.figures} onDirty={onDirty} />
         <ActivitiesSection loaded={settings.activities} onDirty={onDirty} />

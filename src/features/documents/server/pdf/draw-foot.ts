@@ -1,17 +1,35 @@
 import { t } from '#shared/texts/texts.ts';
+import type { DocumentBankAccount, DocumentParty } from '../../domain/business-document.ts';
 import { printedIban } from '#shared/iban.ts';
 import { postalLines } from './document-texts.ts';
-import { startPage } from './draw-lines.ts';
-import { artifact, drawText, heightOf, MUTED, PAGE, ruler, tagged, type Sheet } from './page.ts';
+import {
+  artifact,
+  drawText,
+  heightOf,
+  MUTED,
+  PAGE,
+  ruler,
+  startPage,
+  tagged,
+  type Paper,
+} from './page.ts';
+
+/** What stands below every page. */
+export interface LetterFoot {
+  readonly seller: DocumentParty;
+  readonly accounts: readonly DocumentBankAccount[];
+  /** Lines: register, court, managing directors. */
+  readonly footer: readonly string[];
+}
 
 /** Draws the texts below the totals. */
-export function drawNotes(sheet: Sheet): void {
-  const { pdf, document } = sheet;
-  for (const note of document.notes.flatMap((text) => text.split('\n'))) {
+export function drawNotes(paper: Paper, notes: readonly string[]): void {
+  const { pdf } = paper;
+  for (const note of notes.flatMap((text) => text.split('\n'))) {
     if (note.trim() === '') continue;
     const height = heightOf(pdf, note, { lineGap: 1.5 });
-    if (pdf.y + height > PAGE.bottom) startPage(sheet);
-    tagged(sheet, 'P', () => {
+    if (pdf.y + height > PAGE.bottom) startPage(paper);
+    tagged(paper, 'P', () => {
       drawText(pdf, note, PAGE.left, pdf.y + 2, { lineGap: 1.5 });
     });
     pdf.y += 3;
@@ -19,10 +37,10 @@ export function drawNotes(sheet: Sheet): void {
 }
 
 /** Draws who the seller is below every page, with the number of the page. */
-export function drawFeet(sheet: Sheet): void {
-  const { pdf } = sheet;
+export function drawFeet(paper: Paper, foot: LetterFoot): void {
+  const { pdf } = paper;
   const { start, count } = pdf.bufferedPageRange();
-  const columns = footColumns(sheet);
+  const columns = footColumns(paper, foot);
   const width = PAGE.width / columns.length - 10;
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
@@ -45,10 +63,9 @@ export function drawFeet(sheet: Sheet): void {
 
 const MAX_LINES = 6;
 
-function footColumns({ document, style }: Sheet): string[][] {
-  const { seller, payment, footer } = document;
+function footColumns({ style }: Paper, { seller, accounts, footer }: LetterFoot): string[][] {
   const { name, tradingName, address, contact, vatNumber, taxNumber, registrationNumber } = seller;
-  const [account] = payment?.accounts ?? [];
+  const [account] = accounts;
   const contactName = contact?.name ?? (style.name === name ? null : style.name);
   const columns = [
     [tradingName === name ? null : tradingName, name, ...postalLines(address, address.country)],

@@ -1,36 +1,68 @@
+import type { DocumentParty } from '../../domain/business-document.ts';
 import { t } from '#shared/texts/texts.ts';
 import {
   corrects,
   deliveredTo,
   documentFacts,
-  documentTitle,
   postalLines,
   shippedBy,
   windowLines,
+  type DocumentFact,
 } from './document-texts.ts';
-import { artifact, drawText, heightOf, INK, MUTED, PAGE, tagged, type Sheet } from './page.ts';
+import {
+  artifact,
+  drawText,
+  heightOf,
+  INK,
+  MUTED,
+  PAGE,
+  tagged,
+  type Paper,
+  type Sheet,
+} from './page.ts';
 
 const LOGO_HEIGHT = 36;
 const LOGO_WIDTH = 190;
 const WINDOW_WIDTH = 82 * (72 / 25.4);
 const TERM_WIDTH = 84;
 
-/** Draws logo, address, facts and title of the first page. */
-export function drawHead(sheet: Sheet): void {
-  const { pdf, style } = sheet;
-  artifact(pdf, () => pdf.rect(0, 0, 595.28, 5).fill(style.accent));
-  drawLogo(sheet);
-  drawAddress(sheet);
-  const factsEnd = drawFacts(sheet);
-  drawTitle(sheet, Math.max(PAGE.title, factsEnd + 18));
+/** What stands above the text of a letter. */
+export interface LetterHead {
+  readonly seller: DocumentParty;
+  /** In the window of the envelope. */
+  readonly addressee: readonly string[];
+  readonly facts: readonly DocumentFact[];
+  /** Small lines below the title. */
+  readonly below: readonly (string | null)[];
 }
 
-function drawLogo(sheet: Sheet): void {
-  const { pdf, style } = sheet;
+/** Draws the head of a document. */
+export function drawHead(sheet: Sheet): void {
+  const { document } = sheet;
+  drawLetterHead(sheet, {
+    seller: document.seller,
+    addressee: windowLines(document),
+    facts: documentFacts(document),
+    below: [corrects(document), deliveredTo(document), shippedBy(document), proForma(sheet)],
+  });
+}
+
+/** Draws logo, address, facts and title of the first page. */
+export function drawLetterHead(paper: Paper, head: LetterHead): void {
+  const { pdf, style } = paper;
+  artifact(pdf, () => pdf.rect(0, 0, 595.28, 5).fill(style.accent));
+  drawLogo(paper);
+  drawAddress(paper, head);
+  const factsEnd = drawFacts(paper, head.facts);
+  drawTitle(paper, head.below, Math.max(PAGE.title, factsEnd + 18));
+}
+
+function drawLogo(paper: Paper): void {
+  const { pdf, style } = paper;
   const top = 38;
   const { logo } = style;
   if (!logo) {
-    tagged(sheet, 'P', () => {
+    tagged(paper, 'P', () => {
       drawText(pdf, style.name, PAGE.left, top, { font: 'semibold', size: 22 });
     });
     return;
@@ -38,7 +70,7 @@ function drawLogo(sheet: Sheet): void {
   const scale = Math.min(LOGO_HEIGHT / logo.height, LOGO_WIDTH / logo.width);
   const size = { width: logo.width * scale, height: logo.height * scale };
   tagged(
-    sheet,
+    paper,
     'Figure',
     () => {
       pdf.image(logo.content, PAGE.left, top, size);
@@ -47,30 +79,28 @@ function drawLogo(sheet: Sheet): void {
   );
 }
 
-function drawAddress(sheet: Sheet): void {
-  const { pdf, document } = sheet;
-  const { seller } = document;
+function drawAddress(paper: Paper, { seller, addressee }: LetterHead): void {
+  const { pdf } = paper;
   const sender = [seller.name, ...postalLines(seller.address, seller.address.country)];
-  tagged(sheet, 'P', () => {
+  tagged(paper, 'P', () => {
     const small = { size: 6.5, colour: MUTED, width: WINDOW_WIDTH };
     drawText(pdf, sender.join('\u00a0· '), PAGE.left, PAGE.window, small);
   });
-  tagged(sheet, 'P', () => {
+  tagged(paper, 'P', () => {
     let y = pdf.y + 6;
-    for (const line of windowLines(document)) {
+    for (const line of addressee) {
       y = drawText(pdf, line, PAGE.left, y, { size: 10, width: WINDOW_WIDTH, lineGap: 1 });
     }
   });
 }
 
 /** @returns where they end */
-function drawFacts(sheet: Sheet): number {
-  const { pdf, document } = sheet;
+function drawFacts({ pdf, root }: Paper, facts: LetterHead['facts']): number {
   const width = PAGE.right - PAGE.facts - TERM_WIDTH;
   const list = pdf.struct('L');
-  sheet.root.add(list);
+  root.add(list);
   let y: number = PAGE.window;
-  for (const { term, value } of documentFacts(document)) {
+  for (const { term, value } of facts) {
     const item = pdf.struct('LI');
     list.add(item);
     item.add(
@@ -91,19 +121,18 @@ function drawFacts(sheet: Sheet): number {
   return y;
 }
 
-function drawTitle(sheet: Sheet, top: number): void {
-  const { pdf, document } = sheet;
-  tagged(sheet, 'H1', () => {
-    drawText(pdf, documentTitle(document), PAGE.left, top, {
+function drawTitle(paper: Paper, below: LetterHead['below'], top: number): void {
+  const { pdf, title } = paper;
+  tagged(paper, 'H1', () => {
+    drawText(pdf, title, PAGE.left, top, {
       font: 'semibold',
       size: 17,
       colour: INK,
     });
   });
-  const below = [corrects(document), deliveredTo(document), shippedBy(document), proForma(sheet)];
   for (const text of below) {
     if (text === null) continue;
-    tagged(sheet, 'P', () => {
+    tagged(paper, 'P', () => {
       drawText(pdf, text, PAGE.left, pdf.y + 1, { colour: MUTED });
     });
   }

@@ -1,13 +1,7 @@
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { BusinessDocument, DocumentLine } from '../../domain/business-document.ts';
-import {
-  documentTitle,
-  lineDetails,
-  quantityText,
-  rateText,
-  unitPriceText,
-} from './document-texts.ts';
+import { lineDetails, quantityText, rateText, unitPriceText } from './document-texts.ts';
 import {
   artifact,
   drawText,
@@ -17,6 +11,7 @@ import {
   PAGE,
   ruler,
   SOFT,
+  startPage,
   type Element,
   type Sheet,
   type TextStyle,
@@ -96,20 +91,6 @@ export function drawLines(sheet: Sheet): void {
     carried += line.net;
   }
   table.end();
-}
-
-/** Begins a page below its heading. */
-export function startPage({ pdf, document, style }: Sheet): void {
-  pdf.addPage();
-  artifact(
-    pdf,
-    () => {
-      pdf.rect(0, 0, 595.28, 5).fill(style.accent);
-      drawText(pdf, documentTitle(document), PAGE.left, PAGE.top - 16, { size: 8, colour: MUTED });
-    },
-    'Pagination',
-  );
-  pdf.y = PAGE.top + 8;
 }
 
 function drawTableHead(

@@ -6,7 +6,6 @@ import { t } from '#shared/texts/texts.ts';
 import { epcCode } from '../../domain/epc-code.ts';
 import type { DocumentFact } from './document-texts.ts';
 import { rateText } from './document-texts.ts';
-import { startPage } from './draw-lines.ts';
 import {
   artifact,
   drawText,
@@ -15,6 +14,7 @@ import {
   MUTED,
   PAGE,
   SOFT,
+  startPage,
   tagged,
   type Sheet,
 } from './page.ts';

@@ -3,7 +3,6 @@ import { t } from '#shared/texts/texts.ts';
 import type { DocumentKind } from '../../domain/business-document.ts';
 import { exemptionReason } from '../../domain/e-invoice/e-invoice-values.ts';
 import { rateText, taxText } from './document-texts.ts';
-import { startPage } from './draw-lines.ts';
 import {
   artifact,
   drawText,
@@ -12,6 +11,7 @@ import {
   MUTED,
   PAGE,
   ruler,
+  startPage,
   tagged,
   type Sheet,
 } from './page.ts';

@@ -22,12 +22,17 @@ export interface DocumentStyle {
 }
 
 /** What the parts of a page draw on. */
-export interface Sheet {
+export interface Paper {
   readonly pdf: Pdf;
   /** The tag of the whole document. */
   readonly root: Element;
-  readonly document: BusinessDocument;
   readonly style: DocumentStyle;
+  /** Above the first page, and small on the others. */
+  readonly title: string;
+}
+
+export interface Sheet extends Paper {
+  readonly document: BusinessDocument;
 }
 
 const MM = 72 / 25.4;
@@ -57,7 +62,10 @@ const fonts = {
 };
 
 /** A new document: PDF/A-3a, tagged, with embedded fonts. Equal content gives equal bytes. */
-export function newPdf({ language, day }: BusinessDocument, title: string): Pdf {
+export function newPdf(
+  { language, day }: Pick<BusinessDocument, 'language' | 'day'>,
+  title: string,
+): Pdf {
   const pdf = new PdfKit({
     size: 'A4',
     // Pages end where the drawing says so: the margin at the bottom would end them anywhere.
@@ -109,7 +117,7 @@ export function heightOf(
 
 /** Draws content with its tag. */
 export function tagged(
-  { pdf, root }: Pick<Sheet, 'pdf' | 'root'>,
+  { pdf, root }: Pick<Paper, 'pdf' | 'root'>,
   tag: string,
   draw: () => void,
   options: { alt?: string } = {},
@@ -126,6 +134,20 @@ export function artifact(
   pdf.markContent('Artifact', { type });
   draw();
   pdf.endMarkedContent();
+}
+
+/** Begins a page below its heading. */
+export function startPage({ pdf, style, title }: Paper): void {
+  pdf.addPage();
+  artifact(
+    pdf,
+    () => {
+      pdf.rect(0, 0, 595.28, 5).fill(style.accent);
+      drawText(pdf, title, PAGE.left, PAGE.top - 16, { size: 8, colour: MUTED });
+    },
+    'Pagination',
+  );
+  pdf.y = PAGE.top + 8;
 }
 
 export function ruler(pdf: Pdf, y: number, colour = LINE, height = 0.6): void {

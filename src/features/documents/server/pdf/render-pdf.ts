@@ -24,19 +24,21 @@ export function renderPdf(
   { style, eInvoice = null }: PdfOptions,
 ): Promise<Buffer> {
   return withLanguage(document.language, () => {
-    const pdf = newPdf(document, printable(documentTitle(document)));
+    const title = documentTitle(document);
+    const pdf = newPdf(document, printable(title));
     const bytes = buffer(pdf);
     if (eInvoice !== null) attach(pdf, document, eInvoice);
     const root = pdf.struct('Document');
     pdf.addStructure(root);
-    const sheet = { pdf, root, document, style };
+    const sheet = { pdf, root, document, style, title };
     drawHead(sheet);
     drawLines(sheet);
     drawTotals(sheet);
     drawPayment(sheet);
-    drawNotes(sheet);
+    drawNotes(sheet, document.notes);
     root.end();
-    drawFeet(sheet);
+    const { seller, payment, footer } = document;
+    drawFeet(sheet, { seller, accounts: payment?.accounts ?? [], footer });
     pdf.end();
     return bytes;
   });
