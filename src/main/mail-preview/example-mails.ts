@@ -1,6 +1,7 @@
 import { exampleBomMails } from '#features/boms/server/index.ts';
 import { exampleCompanyMails } from '#features/companies/server/index.ts';
 import { exampleIdentityMails } from '#features/identity/server/index.ts';
+import { exampleInvoiceMails } from '#features/invoices/server/index.ts';
 import { exampleOrderMails } from '#features/orders/server/index.ts';
 import { exampleQuoteMails } from '#features/quotes/server/index.ts';
 import { exampleReturnMails } from '#features/returns/server/index.ts';
@@ -33,6 +34,7 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
     ...exampleRequisitionMails(language, origin),
     ...exampleQuoteMails(language, origin),
     ...exampleReturnMails(language, origin),
+    ...exampleInvoiceMails(language, { shopOrigin: () => origin, timeZone }),
     ['contact', contactMail('sales@shop.example', { origin, language }, message)],
   ]);
 }

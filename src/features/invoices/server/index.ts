@@ -5,5 +5,6 @@ export {
   lockInvoicesOf,
   type InvoiceRow,
 } from './invoice-store.ts';
+export { exampleInvoiceMails } from './example-mails.ts';
 export { invoicesFeature } from './invoices-feature.ts';
 export { listInvoices } from './list-invoices.ts';
