@@ -42,7 +42,7 @@ export const signedInPages: readonly PageRoute[] = [
       { path: 'managereturns', page: 'features/returns/web/manage-returns-page' },
       { path: 'managereturns/:id', page: 'features/returns/web/managed-return-page' },
       { path: 'neworder', page: 'pages/orders/new-order-page' },
-      { path: 'packingslips', page: 'features/orders/web/packing-slips-page' },
+      { path: 'packingslips', page: 'pages/orders/packing-slips-page' },
       { path: 'heldstock', page: 'features/orders/web/held-stock-page' },
       { path: 'addproduct', page: 'features/catalogue/web/add-product-page' },
       { path: 'manageproducts', page: 'pages/manage-products-page' },

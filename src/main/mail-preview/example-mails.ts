@@ -2,6 +2,7 @@ import { exampleBomMails } from '#features/boms/server/index.ts';
 import { exampleCollectionMails } from '#features/collections/server/index.ts';
 import { exampleCompanyMails } from '#features/companies/server/index.ts';
 import { exampleIdentityMails } from '#features/identity/server/index.ts';
+import { exampleInvoiceMails } from '#features/invoices/server/index.ts';
 import { exampleOrderMails } from '#features/orders/server/index.ts';
 import { exampleQuoteMails } from '#features/quotes/server/index.ts';
 import { exampleReturnMails } from '#features/returns/server/index.ts';
@@ -35,6 +36,7 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
     ...exampleQuoteMails(language, origin),
     ...exampleReturnMails(language, origin),
     ...exampleCollectionMails(language, origin),
+    ...exampleInvoiceMails(language, { shopOrigin: () => origin, timeZone }),
     ['contact', contactMail('sales@shop.example', { origin, language }, message)],
   ]);
 }
