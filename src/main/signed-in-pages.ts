@@ -22,6 +22,7 @@ export const signedInPages: readonly PageRoute[] = [
       { path: 'receivables/:id', page: 'features/collections/web/account-page' },
       { path: 'receivables/:id/statement', page: 'features/collections/web/statement-page' },
       { path: 'manageinvoices', page: 'pages/manage-invoices-page' },
+      { path: 'payments', page: 'features/receivables/web/payments-page' },
       { path: 'manageinvoices/:id', page: 'features/receivables/web/receivable-page' },
       { path: 'requests', page: 'features/requisitions/web/requests-page' },
       { path: 'requests/:id', page: 'features/requisitions/web/request-page' },

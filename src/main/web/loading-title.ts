@@ -34,6 +34,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   neworder: 'New order',
   overview: 'Overview',
   packingslips: 'Packing slips',
+  payments: 'Payments',
   pricelists: 'Price Lists',
   'pricelists/groups': 'Groups of companies',
   quotes: 'Quotes',
