@@ -11,6 +11,7 @@ export const mailKindLabels = {
   refund: 'Refund',
   'return-agreed': 'Return agreed',
   'return-refused': 'Return refused',
+  'return-closed': 'Return closed',
 } as const;
 export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = Object.keys(mailKindLabels) as [MailKind, ...MailKind[]];
