@@ -161,7 +161,9 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'inventory',
     'catalogue',
     'documents',
+    'payments',
     'orders',
+    'invoices',
   ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   receivables: [

@@ -641,6 +641,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     commentOnReturn: { params: { id: returnId }, body: { text: 'Is it urgent?' } },
     addReturnPicture: { params: { id: returnId }, body: onePixel },
     downloadReturnPicture: { params: { id: returnId, pictureId } },
+    getReturnSlip: { params: { id: receivedReturnId } },
     listManagedReturns: { query: { limit: 10, q: 'part', state: 'open' } },
     getManagedReturn: { params: { id: returnId } },
     agreeToReturn: {
@@ -661,6 +662,19 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         revision: 1,
         lines: [{ productId, restocked: 1, scrapped: 2 }],
         note: 'One is bent.',
+      },
+    },
+    priceReturnClosing: {
+      params: { id: receivedReturnId },
+      body: { lines: [{ productId, quantity: 1, feePercent: 10 }], creditShipping: true },
+    },
+    closeReturn: {
+      params: { id: receivedReturnId },
+      body: {
+        revision: 1,
+        lines: [{ productId, quantity: 1, feePercent: 10 }],
+        creditShipping: true,
+        note: 'Thank you.',
       },
     },
     answerReturnComment: { params: { id: returnId }, body: { text: 'Please wait.' } },

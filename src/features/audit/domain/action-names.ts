@@ -143,6 +143,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'return-cancelled': 'Cancelled the return',
   'return-agreed': 'Agreed to the return',
   'return-refused': 'Refused the return',
+  'return-closed': 'Closed the return',
   'return-received': 'Received goods of the return',
   'return-commented': 'Wrote about the return',
 };

@@ -112,6 +112,7 @@ export const auditActions = [
   'return-commented',
   'return-received',
   'purchase-order-added',
+  'return-closed',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */

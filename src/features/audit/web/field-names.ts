@@ -204,6 +204,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   other: 'Other',
   'return-agreed': 'Return agreed',
   'return-refused': 'Return refused',
+  'return-closed': 'Return closed',
+  restockingFee: 'Restocking fee',
   invoice: 'Invoice',
   'credit-note': 'Credit note',
   whileNumberUnchecked: 'While the VAT number of a company is not confirmed',
