@@ -44,6 +44,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
   downloadPurchaseOrderFile: 'returns a file that was added to the order, which is recorded',
   downloadManagedQuotePdf: 'shows a version of a quote as it was sent',
+  downloadManagedTaxCertificate: 'returns a certificate, the adding of which is recorded',
   downloadManagedQuoteFile: 'returns a file that was added to the quote, which is recorded',
   downloadManagedReturnPicture: 'returns a picture that the customer has added',
   priceReturnClosing: 'changes nothing',
