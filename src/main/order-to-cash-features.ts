@@ -52,7 +52,7 @@ export function orderToCashFeatures(
     invoicesFeature(db, documents),
     receivablesFeature(db, { ...timeAndIds, initial, timeZone, handledKinds }),
     collectionsFeature(db, { ...documents, handledKinds, currency: config.currency }),
-    accountingFeature(db, timeAndIds),
+    accountingFeature(db, { ...timeAndIds, initial, timeZone }),
     quotesFeature(db, { ...orders, currency: config.currency, files, style }),
   ];
 }

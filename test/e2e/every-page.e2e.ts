@@ -85,6 +85,7 @@ const INVOICE_ID = '018f0000-0000-7000-8000-000000000001';
 const adminPages: Addresses = {
   'manageinvoices/:id': `/dashboard/manageinvoices/${INVOICE_ID}`,
   manageorders: '/dashboard/manageorders',
+  accounting: '/dashboard/accounting',
   receivables: '/dashboard/receivables',
   'receivables/:id': '/dashboard/receivables/company',
   'receivables/:id/statement': '/dashboard/receivables/company/statement',

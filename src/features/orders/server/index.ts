@@ -11,6 +11,7 @@ export { requirePayable, totalOf, type PlaceOrderDeps } from './record-order.ts'
 export { findOrderedPictures } from './find-ordered-pictures.ts';
 export { findOwnPartNumbers } from './own-part-numbers.ts';
 export { placeOrder } from './place-order.ts';
+export { shippedOrdersSql } from './shipped-orders.ts';
 export { settleByInvoice } from './settle-by-invoice.ts';
 export { orderSettlement } from './settle-order.ts';
 export { ordersFeature } from './orders-feature.ts';

@@ -10,6 +10,7 @@ import { businessSection, documentsSection } from './business-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { quoteSettings } from './quote-settings.ts';
 import { taxSettings } from './tax-settings.ts';
+import { accountingSettings } from './accounting-settings.ts';
 import { reminderSettings } from './reminder-settings.ts';
 import { optionalEmail } from './email-field.ts';
 import { mailSettings } from './mail-texts.ts';
@@ -169,6 +170,7 @@ export const settingsSections = {
   delivery: deliverySettings,
   taxes: taxSettings,
   reminders: reminderSettings,
+  accounting: accountingSettings,
   mails: mailSettings,
   terms: legalPage,
   privacy: legalPage,

@@ -4,6 +4,7 @@ import { defaultBusiness, defaultDocuments } from '../domain/default-business.ts
 import type { LegalPage } from '../domain/legal-page-title.ts';
 import { NO_DELIVERY } from '../domain/delivery-settings.ts';
 import { defaultQuotes } from '../domain/quote-settings.ts';
+import { standardAccounting } from '../domain/accounting-settings.ts';
 import { NO_REMINDERS } from '../domain/reminder-settings.ts';
 import { NO_TAXES } from '../domain/tax-settings.ts';
 import type { ActivityIcon, LocalizedText, ShopSettings, Slide } from '../domain/settings.ts';
@@ -51,6 +52,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     delivery: NO_DELIVERY,
     taxes: NO_TAXES,
     reminders: NO_REMINDERS,
+    accounting: standardAccounting,
     mails: { texts: {} },
     terms: legalPage(initial, 'terms'),
     privacy: legalPage(initial, 'privacy'),
