@@ -110,6 +110,10 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   parcel: ['x', '%00', NO_ID.slice(1)],
   tag: ['a,b', 'a%00b', 'x'.repeat(31)],
   cash: ['late', 'OVERDUE', 'overdue;'],
+  view: ['all', 'UNCLEAR', 'unclear,rest'],
+  account: ['a%00b', 'x'.repeat(43)],
+  columns: ['day', 'day:x', 'day:100', 'day:0,', 'DAY:0'],
+  day: ['yesterday', '2026-02-30', '2026-1-1'],
   show: ['gone', 'HIDDEN', 'hidden,waiting'],
   action: ['guessed', 'SIGNED-IN', 'signed-in,deleted'],
   person: ['nobody', 'a%00@b.example', 'a@b@c', `${'x'.repeat(255)}@b.example`],
@@ -150,9 +154,10 @@ describe.each(titled.filter(([, { endpoint }]) => endpoint.query))(
 
     test('ignores unknown query parameters', async () => {
       const odd = `${path}?__proto__=1&constructor=2&toString=3&limit[]=1&%ED%A0%80=%ED%A0%80&&=&%`;
-      // An import is applied once.
+      // An import is applied once, and a statement is imported once.
       const { status = 200 } = call.endpoint;
-      const applied = call.name === 'applyImport' ? [status, 409] : [status];
+      const isOnce = call.name === 'applyImport' || call.name === 'importBankStatement';
+      const applied = isOnce ? [status, 409] : [status];
       const isComplete = query?.safeParse({}).success;
       for (const address of [odd, `${path}?${'a=1&'.repeat(2500)}`]) {
         const response = await invalid.sendTo(call, address);

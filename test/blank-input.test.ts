@@ -69,6 +69,7 @@ describe('an empty value counts as absent', () => {
     'importFixedPrices',
     'exportAudit',
     'createBom',
+    'importBankStatement',
   ]);
   // Without its required parameters, a call is refused in either case.
   const withQuery = calls.filter(

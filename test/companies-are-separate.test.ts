@@ -39,6 +39,9 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'quotes/id': world.quoteId,
   'files/fileId': world.quoteFileId,
   'managed-quotes/id': world.quoteId,
+  'returns/id': world.returnId,
+  'managed-returns/id': world.returnId,
+  'pictures/pictureId': world.pictureId,
   'saved-carts/id': world.savedCartId,
   'admin/email': world.owner.email,
   'customer-accounts/id': world.companyId,
@@ -57,6 +60,8 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'purchase/id': world.orderId,
   'requests/id': world.requisitionId,
   'managequotes/id': world.quoteId,
+  'managereturns/id': world.returnId,
+  'new/order': world.orderId,
   'dashboard/usermail': world.owner.email,
 });
 
@@ -169,6 +174,7 @@ const withoutTexts = [
   'GET /orders/{id}/documents',
   'GET /orders/{id}/payments',
   'GET /own-staff-roles',
+  'GET /returns/{id}/pictures/{pictureId}/picture.webp',
   'GET /reviews',
   'GET /stock-alerts',
 ];

@@ -9,6 +9,12 @@ import { makeBulkChange } from '#features/catalogue/managed-products-contract.ts
 import { actOnOrders, bookCash, getOrder, type Order } from '#features/orders/contract.ts';
 import { holdReminders, writeOffInvoice } from '#features/collections/contract.ts';
 import { triedProviderOf } from '#features/company-sign-in/server/company-provider-steps.fixture.ts';
+import {
+  importBankStatement,
+  listBankPayments,
+  recordBankPayment,
+} from '#features/receivables/contract.ts';
+import type { BankPayment } from '#features/receivables/domain/bank-payment.ts';
 import { settingsSections } from '#features/settings/domain/settings.ts';
 import { defaultSettings } from '#features/settings/server/default-settings.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -38,6 +44,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
   downloadManagedQuotePdf: 'shows a version of a quote as it was sent',
   downloadManagedQuoteFile: 'returns a file that was added to the quote, which is recorded',
+  downloadManagedReturnPicture: 'returns a picture that the customer has added',
   findPartNumbersForCompany: 'changes nothing',
   getEnteredTotals: 'changes nothing',
   previewBulkChange: 'changes nothing',
@@ -147,6 +154,26 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     await send(shop, beginCompanyView, begun, bearer(admin.token));
     return ended;
   },
+  async assignBankPayment() {
+    const id = await paymentWithRest();
+    const allocations = [{ invoice: world.invoiceId, amount: '0.20' }];
+    return { params: { id }, body: { version: 1, allocations } };
+  },
+  async refundBankPayment() {
+    const id = await paymentWithRest();
+    return { ...sampleInputs(world).refundBankPayment, params: { id } };
+  },
+  async ignoreBankPayment() {
+    await send(
+      shop,
+      importBankStatement,
+      sampleInputs(world).importBankStatement,
+      bearer(admin.token),
+    );
+    const listed = await send(shop, listBankPayments, {}, bearer(admin.token));
+    const id = listed.json<BankPayment[]>()[0]?._id ?? '';
+    return { ...sampleInputs(world).ignoreBankPayment, params: { id } };
+  },
   issueOrderDocument: async () => ({
     params: { id: orderId },
     body: { kind: 'order-confirmation' },
@@ -155,6 +182,13 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     return { body: { action: 'pack', orders: [orderId] } };
   },
 };
+
+/** A bank payment of which 1.00 is on the account of its customer. */
+async function paymentWithRest(): Promise<string> {
+  const { recordBankPayment: input } = sampleInputs(world);
+  const booked = await send(shop, recordBankPayment, input, bearer(admin.token));
+  return booked.json<BankPayment>()._id;
+}
 
 /** Ships the order by DHL. @returns the id of its parcel. */
 async function shippedParcel(): Promise<string> {

@@ -4,7 +4,7 @@ import { currentLocale, t } from '#shared/texts/texts.ts';
 import type { fieldsOf } from '#ui/form-fields.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { needsPostalCode } from '#shared/postal-codes.ts';
+import { needsPostalCode, usStates } from '#shared/postal-codes.ts';
 
 interface AddressPartsProps {
   readonly part: (name: AddressPart) => ReturnType<ReturnType<typeof fieldsOf>>;
@@ -74,11 +74,21 @@ export function AddressParts(props: AddressPartsProps) {
         />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t('State or region (optional)')}
-          autoComplete={complete('address-level1')}
-          {...part('region')}
-        />
+        {country === 'US' ? (
+          <SelectField
+            label={t('U.S. state')}
+            autoComplete={complete('address-level1')}
+            placeholder={t('Choose a state')}
+            options={stateOptions}
+            {...part('region')}
+          />
+        ) : (
+          <TextField
+            label={t('State or region (optional)')}
+            autoComplete={complete('address-level1')}
+            {...part('region')}
+          />
+        )}
         <SelectField
           label={t('Country')}
           autoComplete={complete('country')}
@@ -91,6 +101,8 @@ export function AddressParts(props: AddressPartsProps) {
     </>
   );
 }
+
+const stateOptions = [...usStates].map(([value, label]) => ({ value, label }));
 
 /** All countries by their names in the language of the page. */
 export function countryOptions() {

@@ -22,6 +22,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   requisitions: 'Requests of people of companies to buy beyond a limit, and their approval.',
   quotes: 'Requests for quotes, the answers of the shop, and orders at quoted prices.',
   invoices: 'Invoices, credit notes and the other documents of orders.',
+  returns: 'Returns of goods: requests of customers, and the answers of the shop.',
   payments: 'Alarms about payments that need a person.',
   reviews: 'Reviews of products and reports about them.',
   sessions: 'Access tokens, and who is an admin.',

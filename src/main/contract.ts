@@ -29,6 +29,8 @@ import { quickOrderContract } from '#features/quick-order/contract.ts';
 import { quoteContract } from '#features/quotes/contract.ts';
 import { quoteStaffContract } from '#features/quotes/staff-contract.ts';
 import { requisitionContract } from '#features/requisitions/contract.ts';
+import { returnContract } from '#features/returns/contract.ts';
+import { returnStaffContract } from '#features/returns/staff-contract.ts';
 import { reviewContract } from '#features/reviews/contract.ts';
 import { searchContract } from '#features/search/contract.ts';
 import { sessionContract } from '#features/sessions/contract.ts';
@@ -61,6 +63,7 @@ export const contracts = {
   requisitions: requisitionContract,
   quotes: { ...quoteContract, ...quoteStaffContract },
   invoices: invoiceContract,
+  returns: { ...returnContract, ...returnStaffContract },
   payments: paymentContract,
   tax: taxContract,
   paymentTerms: paymentTermsContract,

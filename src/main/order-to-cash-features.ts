@@ -9,6 +9,7 @@ import { quotesFeature } from '#features/quotes/server/index.ts';
 import { receivablesFeature } from '#features/receivables/server/index.ts';
 import { requisitionsFeature } from '#features/requisitions/server/index.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
+import { returnsFeature } from '#features/returns/server/index.ts';
 import { taxFeature, vatService } from '#features/tax/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -45,14 +46,21 @@ export function orderToCashFeatures(
         ? null
         : { ...timeAndIds, initial, ask: vatService(vatServiceUrl, fetch) },
     ),
-    paymentTermsFeature(db, timeAndIds),
+    paymentTermsFeature(db, { ...timeAndIds, initial }),
     paymentsFeature(db, orders),
     ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
     invoicesFeature(db, documents),
-    receivablesFeature(db, { ...timeAndIds, initial, timeZone, handledKinds }),
+    receivablesFeature(db, {
+      ...timeAndIds,
+      currency: config.currency,
+      initial,
+      timeZone,
+      handledKinds,
+    }),
     collectionsFeature(db, { ...documents, handledKinds, currency: config.currency }),
     accountingFeature(db, { ...timeAndIds, initial, timeZone }),
+    returnsFeature(db, deps),
     quotesFeature(db, { ...orders, currency: config.currency, files, style }),
   ];
 }

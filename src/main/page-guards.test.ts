@@ -42,6 +42,9 @@ const forSignedIn = [
   '/dashboard/quotes/new',
   '/dashboard/quotes/1',
   '/dashboard/quotes/1/order',
+  '/dashboard/returns',
+  '/dashboard/returns/1',
+  '/dashboard/returns/new/1',
   '/dashboard/myreviews',
   '/dashboard/addreview',
   '/dashboard/purchase/1',
@@ -54,6 +57,8 @@ const forAdmins = [
   'managequotes',
   'managequotes/1',
   'managequotes/figures',
+  'managereturns',
+  'managereturns/1',
   'neworder',
   'packingslips',
   'heldstock',
@@ -204,7 +209,8 @@ describe('the warehouse', () => {
     staffRoles = ['warehouse'];
   });
   const forWarehouse = ['manageorders', 'packingslips', 'heldstock', 'manageproducts'];
-  const theirs = [...forWarehouse, 'manageproducts/1/stock'].map((name) => `/dashboard/${name}`);
+  const further = ['manageproducts/1/stock', 'managereturns', 'managereturns/1'];
+  const theirs = [...forWarehouse, ...further].map((name) => `/dashboard/${name}`);
 
   test.each(theirs)('may open %s', async (path) => {
     expect(await redirectOf(path)).toBeNull();

@@ -20,8 +20,13 @@ export function dayAt(at: Date, timeZone: string): string {
 
 /** The day after, `2026-11-22`. */
 export function nextDay(day: string): string {
+  return addDays(day, 1);
+}
+
+/** The day so many days later. */
+export function addDays(day: string, days: number): string {
   const noon = new Date(`${day}T12:00:00Z`);
-  return new Date(noon.getTime() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return new Date(noon.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
 /** The day so many days later, `2026-11-29`. */

@@ -66,7 +66,7 @@ export const COMPANY_HEADER = 'busbar-company';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What calls stream as files. */
-export type FileType = 'csv' | 'xlsx' | 'pdf' | 'xml' | 'zip';
+export type FileType = 'csv' | 'xlsx' | 'pdf' | 'xml' | 'zip' | 'webp';
 
 /** One call of the API. Its route, client, documentation and tests are derived from it. */
 export interface Endpoint {

@@ -5,7 +5,12 @@ import { singleLine } from './single-line.ts';
 import { VISIBLE } from './person-rules.ts';
 import { text } from './text.ts';
 import { currentLocale, t } from './texts/texts.ts';
-import { expectedPostalCode, needsPostalCode } from './postal-codes.ts';
+import {
+  expectedPostalCode,
+  needsPostalCode,
+  regionOfCountry,
+  usStateCode,
+} from './postal-codes.ts';
 
 /** Like `requiredText`, but its error leaves the check of the postal code to run. */
 function filled(max: number, missing: string) {
@@ -30,7 +35,7 @@ export const postalAddress = z
     line2: optionalField(singleLine(text(80))),
     postalCode: optionalField(singleLine(text(16))),
     city: singleLine(filled(60, 'City is Required')),
-    /** The state, province or county. */
+    /** The state, province or county; of the United States the code of the state, such as `CA`. */
     region: optionalField(singleLine(text(60))),
     /** ISO 3166-1 alpha-2 */
     country: z.enum(countryCodes, 'Choose a country'),
@@ -40,6 +45,15 @@ export const postalAddress = z
     error: 'Postal code is Required',
     // Also if other fields are wrong: every error is shown at once.
     when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .overwrite((address) => {
+    const region = regionOfCountry(address.country, address.region);
+    return region === null ? address : { ...address, region };
+  })
+  .superRefine(({ region, country }, context) => {
+    if (country !== 'US' || !region || usStateCode(region) !== null) return;
+    const error = 'A state of the United States is written like CA or California';
+    context.addIssue({ code: 'custom', path: ['region'], message: error });
   })
   .superRefine(({ postalCode, country }, context) => {
     const example = postalCode ? expectedPostalCode(postalCode, country) : null;

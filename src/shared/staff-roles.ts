@@ -46,6 +46,12 @@ const rolesWith = {
   'quotes.see': ['sales', 'finance', 'support'],
   /** Answer them. */
   'quotes.change': ['sales'],
+  /** Returns of customers. */
+  'returns.see': ['sales', 'warehouse', 'finance', 'support'],
+  /** Agree to them or refuse them. */
+  'returns.change': ['sales', 'support'],
+  /** Receive the goods: back to stock, or scrapped. */
+  'returns.receive': ['warehouse'],
   'companies.see': ['sales', 'finance', 'support'],
   'companies.change': ['sales'],
   /** Payment terms, credit limits and holds of companies. */

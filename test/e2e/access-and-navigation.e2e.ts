@@ -29,6 +29,7 @@ test('an admin has the tabs of admins', async ({ page }) => {
     'Manage Orders',
     'Manage Quotes',
     'Manage Invoices',
+    'Manage Returns',
     'Manage Reviews',
     'Manage Users',
     'Manage Companies',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { companyOf } from '#features/companies/server/company-steps.fixture.ts';
 import { checkout, deleteOrder } from '#features/orders/contract.ts';
 import { changeTerms } from '#features/payment-terms/contract.ts';
+import { turnInvoicesOn } from '#features/settings/server/invoices-on.fixture.ts';
 import type { Api } from '#shared/api-client.ts';
 import { listeningShop, people } from '#test/support/listening-shop.ts';
 
@@ -12,6 +13,7 @@ const shop = await listeningShop();
 const buyers = await people(shop, 10);
 const clients = buyers.map(shop.client);
 const admin = await shop.person({ admin: true });
+await turnInvoicesOn(shop.client(admin));
 const address = { line1: 'Here', postalCode: '302 50', city: 'Nordhamn', country: 'SE' } as const;
 const form = { name: 'Goods-in', number: '1', address, delivery: 'Invoice' } as const;
 

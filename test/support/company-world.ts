@@ -24,7 +24,13 @@ import { createRequisition, decideRequisition } from '#features/requisitions/con
 import { addReview } from '#features/reviews/contract.ts';
 import type { Api, Outcome } from '#shared/api-client.ts';
 import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
-import { newcomerOf, sampleDocuments, sampleWorld, type SampleWorld } from './sample-calls.ts';
+import {
+  newcomerOf,
+  sampleDocuments,
+  sampleReturns,
+  sampleWorld,
+  type SampleWorld,
+} from './sample-calls.ts';
 import type { Person, TestShop } from './test-shop.ts';
 
 /** A company that has one of everything. What the samples of calls name belongs to it. */
@@ -140,6 +146,14 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
     { note: marked('As discussed') },
   );
 
+  const ofReturns = await sampleReturns(shop, {
+    api: actor,
+    orderId,
+    productId,
+    customerId: owner.id,
+    companyId,
+    note: marked('Bent'),
+  });
   const things = await listsOf(shop, { actor, owner, removed, companyId, marked, lines });
   const spending = { orderLimit: '800.00', monthLimit: '1600.00', approvalLimit: '900.00' };
   const userId = colleague.id;
@@ -162,6 +176,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
     companyId,
     orderId,
     ...(await sampleDocuments(shop, actor, orderId)),
+    ...ofReturns,
     requisitionId,
     quoteId,
     quoteFileId,
@@ -180,6 +195,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
       decided,
       quoteId,
       quoteFileId,
+      ...Object.values(ofReturns),
       costCentreId,
       addressId,
       companyDomainId,

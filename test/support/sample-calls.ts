@@ -33,6 +33,7 @@ import {
   quoteFileOf,
 } from '#features/quotes/server/quote-steps.fixture.ts';
 import { bankPaymentOn } from '#features/receivables/server/receivables-steps.fixture.ts';
+import { storedReturn } from '#features/returns/server/return-steps.fixture.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { requestStockAlert } from '#features/stock-alerts/contract.ts';
 import { beginImport, uploadImportFile } from '#features/spreadsheets/contract.ts';
@@ -109,6 +110,10 @@ export interface SampleWorld {
   readonly quoteId: string;
   readonly quoteFileId: string;
   readonly validUntil: string;
+  /** A return of the order that waits for an answer, with a picture, and one of which a part has arrived. */
+  readonly returnId: string;
+  readonly pictureId: string;
+  readonly receivedReturnId: string;
   readonly costCentreId: string;
   readonly addressId: string;
   /** A domain of the company that is not proved. */
@@ -170,6 +175,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   const alerts = { soldOutId, alertToken, savedCartId };
   const things = {
     orderId,
+    ...(await sampleReturns(shop, { api: owner.api, orderId, productId, customerId: owner.id })),
     ...(await sampleDocuments(shop, owner.api, orderId)),
     reviewId,
     alarmId,
@@ -191,6 +197,18 @@ export async function sampleDocuments(shop: TestShop, api: Api, orderId: string)
   const invoiceId = await invoiceOf(shop, orderId);
   const bankPaymentId = await bankPaymentOn(shop, invoiceId, '1.00');
   return { invoiceId, documentId: issued.value._id, bankPaymentId };
+}
+
+/** A return that waits for an answer, and one of which a part has arrived. */
+export async function sampleReturns(
+  shop: TestShop,
+  of: Omit<Parameters<typeof storedReturn>[1], 'state'>,
+) {
+  const { returnId: receivedReturnId } = await storedReturn(shop, {
+    ...of,
+    state: 'partly-received',
+  });
+  return { ...(await storedReturn(shop, { ...of, state: 'asked' })), receivedReturnId };
 }
 
 async function sampleAlert(shop: TestShop, productId: string): Promise<string> {
@@ -396,6 +414,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { soldOutId, alertToken, savedCartId } = world;
   const { companyId, colleague, invitationId, invitationToken } = world;
   const { requisitionId, costCentreId, addressId, priceListId, companyGroupId } = world;
+  const { returnId, receivedReturnId, pictureId } = world;
   const { companyDomainId, quoteId, quoteFileId, validUntil } = world;
   const { email } = owner;
   return {
@@ -590,6 +609,44 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       body: { into: spareCategoryId, version: 1, dryRun: false },
     },
     deleteCategory: { params: { id: spareCategoryId }, query: { version: 1 } },
+    getOrderReturns: { params: { id: orderId } },
+    requestReturn: {
+      params: { id: orderId },
+      body: {
+        lines: [{ productId, quantity: 1, reason: 'defective', note: 'Bent leads' }],
+        note: 'See the picture.',
+      },
+    },
+    listReturns: { query: { limit: 10, q: 'part', state: 'asked' } },
+    getReturn: { params: { id: returnId } },
+    cancelReturn: { params: { id: returnId }, body: { revision: 1 } },
+    commentOnReturn: { params: { id: returnId }, body: { text: 'Is it urgent?' } },
+    addReturnPicture: { params: { id: returnId }, body: onePixel },
+    downloadReturnPicture: { params: { id: returnId, pictureId } },
+    listManagedReturns: { query: { limit: 10, q: 'part', state: 'open' } },
+    getManagedReturn: { params: { id: returnId } },
+    agreeToReturn: {
+      params: { id: returnId },
+      body: {
+        revision: 1,
+        lines: [{ productId, quantity: 9, note: 'One is not ours.' }],
+        note: 'Thank you.',
+      },
+    },
+    refuseReturn: {
+      params: { id: returnId },
+      body: { revision: 1, note: 'These parts were opened.' },
+    },
+    receiveReturn: {
+      params: { id: receivedReturnId },
+      body: {
+        revision: 1,
+        lines: [{ productId, restocked: 1, scrapped: 2 }],
+        note: 'One is bent.',
+      },
+    },
+    answerReturnComment: { params: { id: returnId }, body: { text: 'Please wait.' } },
+    downloadManagedReturnPicture: { params: { id: returnId, pictureId } },
     uploadProductPicture: { body: onePixel },
     uploadProductFile: { body: new Blob(['%PDF-1.7\n']) },
     listManufacturers: { query: { limit: 10, q: 'maker' } },
@@ -962,6 +1019,26 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         allocations: [{ invoice: invoiceId, amount: '1.00' }],
       },
     },
+    listBankPayments: { query: { view: 'unclear', limit: 10 } },
+    getBankPayment: { params: { id: bankPaymentId } },
+    listOpenInvoices: { query: { q: 'Mara' } },
+    assignBankPayment: {
+      params: { id: bankPaymentId },
+      body: { version: 1, allocations: [{ invoice: invoiceId, amount: '0.50' }] },
+    },
+    ignoreBankPayment: {
+      params: { id: bankPaymentId },
+      body: { version: 1, reason: 'Between own accounts.' },
+    },
+    refundBankPayment: {
+      params: { id: bankPaymentId },
+      body: { version: 1, amount: '0.50', day: '2026-01-15', reason: 'Paid twice.' },
+    },
+    importBankStatement: {
+      body: new Blob([sampleStatement]),
+      query: { account: 'DE02120300000000202051' },
+    },
+    listBankStatements: {},
     undoBankPayment: { params: { id: bankPaymentId }, body: { version: 1, reason: 'Wrong one.' } },
     getRevenueReport: { query: { from: '2026-11-01', to: '2026-11-30' } },
     exportJournal: { query: { from: '2026-11-01', to: '2026-11-30' } },
@@ -986,6 +1063,15 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     sendMessage: { body: { name: 'Mara', email, message: 'Do you sell busbars?' } },
   };
 }
+
+const sampleStatement = [
+  ':20:SAMPLE',
+  ':25:DE02120300000000202051',
+  ':60F:C260115EUR0,00',
+  ':61:2601150115C1,00NTRFNONREF//B1',
+  ':86:Mara Lind',
+  ':62F:C260115EUR1,00',
+].join('\n');
 
 const brand = {
   name: 'Nordwerk',

@@ -34,8 +34,13 @@ export type SampleSection = (typeof sampleSections)[number];
 const setup = z.object({
   step: z.enum(setupSteps),
   done: z.boolean(),
-  /** Why a step that looks done is not: what the mail server does, and the error of the last mail. */
-  problem: z.object({ reason: z.enum(mailProblems), error: z.string() }).nullable(),
+  /**
+   * Why a step that looks done is not: what the mail server does, and the error of the last mail; or that a rate of tax
+   * ends within 30 days, or has ended, and none follows.
+   */
+  problem: z
+    .object({ reason: z.enum([...mailProblems, 'rate-ends']), error: z.string() })
+    .nullable(),
 });
 
 export const overview = z.object({

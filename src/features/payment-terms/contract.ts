@@ -43,6 +43,8 @@ export const companyTerms = z.object({
   requiresPurchaseOrder: z.boolean(),
   earlyPayment: z.object({ percent: z.string(), days: z.int() }).nullable(),
   onHold: z.boolean(),
+  /** Orders on invoice are accepted: they are not on hold, and the shop writes invoices. */
+  accepted: z.boolean(),
 });
 export type CompanyTerms = z.output<typeof companyTerms>;
 

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { decimalText, loadedVersion, moneyText, optionalField } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isDay } from '#shared/is-day.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { bankPayment, openInvoice } from './domain/bank-payment.ts';
+import { bankStatement, columnMapping, MAX_STATEMENT_BYTES } from './domain/bank-statement.ts';
+import { matchReasons } from './domain/match-booking.ts';
 
 export const receivableRefusals = refusals('receivables', {
   invoiceNotFound: { status: 404, title: 'There is no such invoice.' },
@@ -37,6 +40,24 @@ export const receivableRefusals = refusals('receivables', {
     title: 'One payment pays the invoices of one customer in one currency.',
   },
   refunded: { status: 409, title: 'A part of this payment was refunded: it cannot be undone.' },
+  statementUnreadable: {
+    status: 422,
+    title: 'The statement cannot be read.',
+    members: { line: z.int() },
+  },
+  /** A CSV file names no account. */
+  accountNeeded: { status: 422, title: 'Choose the bank account of this file.' },
+  /** The columns of day and amount are not known. `columns` of the next try says them, and they are kept. */
+  columnsNeeded: {
+    status: 422,
+    title: 'Say which columns the file has.',
+    members: { header: z.array(z.string()), rows: z.array(z.array(z.string())) },
+  },
+  importedAlready: {
+    status: 409,
+    title: 'This file was imported already.',
+    members: { current: bankStatement },
+  },
   notPossible: { status: 409, title: 'This is not possible in the current state of the payment.' },
 });
 
@@ -137,4 +158,146 @@ export const undoBankPayment = endpoint({
   ],
 });
 
-export const receivablesContract = { getReceivable, recordBankPayment, undoBankPayment };
+export const bankPaymentViews = ['unclear', 'matched', 'ignored', 'rest'] as const;
+
+export const listBankPayments = endpoint({
+  method: 'GET',
+  path: '/bank-payments',
+  summary:
+    'List bank payments, the newest first. `q` matches an amount, or a part of payer, reference or text; `rest` lists those with money on account',
+  access: 'staff:payments.see',
+  query: pageQuery.extend({
+    view: z.enum(bankPaymentViews, 'unclear, matched, ignored or rest').default('unclear'),
+  }),
+  response: z.array(bankPayment),
+  paged: true,
+});
+
+export const getBankPayment = endpoint({
+  method: 'GET',
+  path: '/bank-payments/{id}',
+  summary: 'A bank payment with the invoices that it may pay',
+  access: 'staff:payments.see',
+  params: z.object({ id }),
+  response: z.object({
+    payment: bankPayment,
+    proposal: z.object({
+      reason: z.enum(matchReasons),
+      allocations: z.array(
+        z.object({ invoice: z.string(), amount: z.string(), discount: z.string() }),
+      ),
+    }),
+    /** Those of the proposal first. */
+    invoices: z.array(openInvoice),
+  }),
+  refusals: [receivableRefusals.paymentNotFound],
+});
+export type WorkedPayment = z.output<(typeof getBankPayment)['response']>;
+
+export const listOpenInvoices = endpoint({
+  method: 'GET',
+  path: '/open-invoices',
+  summary: 'Open invoices by a part of their number, order or buyer, or by what is open of them',
+  access: 'staff:payments.see',
+  query: z.object({
+    q: singleLine(requiredText(200)),
+    /** The day on which they are paid, for the discount. */
+    day: day.optional(),
+  }),
+  response: z.array(openInvoice),
+});
+
+const onPayment = {
+  access: 'staff:payments.book',
+  params: z.object({ id }),
+  response: bankPayment,
+  once: true,
+} as const;
+const { paymentNotFound, changed, notPossible } = receivableRefusals;
+
+export const assignBankPayment = endpoint({
+  ...onPayment,
+  method: 'POST',
+  path: '/bank-payments/{id}/allocations',
+  summary:
+    'Say what an unclear bank payment pays, or what the rest of one pays. What is left stays on the account of the customer',
+  body: z.strictObject({
+    version: loadedVersion,
+    allocations: allocations.min(1, 'Choose an invoice'),
+  }),
+  refusals: [
+    paymentNotFound,
+    changed,
+    notPossible,
+    receivableRefusals.invoiceNotFound,
+    receivableRefusals.moreThanOpen,
+    receivableRefusals.discountNotDue,
+    receivableRefusals.moreThanPaid,
+    receivableRefusals.severalCustomers,
+  ],
+});
+
+export const ignoreBankPayment = endpoint({
+  ...onPayment,
+  method: 'POST',
+  path: '/bank-payments/{id}/ignore',
+  summary: 'Take an unclear bank payment out of the ledger: it is for no customer',
+  body: z.strictObject({ version: loadedVersion, reason }),
+  refusals: [paymentNotFound, changed, notPossible],
+});
+
+export const refundBankPayment = endpoint({
+  ...onPayment,
+  method: 'POST',
+  path: '/bank-payments/{id}/refunds',
+  summary: 'Record that money on account was transferred back. The shop itself pays nothing out',
+  body: z.strictObject({ version: loadedVersion, amount: money, day, reason }),
+  refusals: [paymentNotFound, changed, notPossible, receivableRefusals.moreThanPaid],
+});
+
+export const importBankStatement = endpoint({
+  method: 'POST',
+  path: '/bank-statements',
+  summary:
+    'Import a bank statement (camt.053, MT940 or CSV). Bookings of earlier statements are left out; those that certainly pay invoices are booked in the background',
+  access: 'staff:payments.book',
+  upload: 'form',
+  maxBytes: MAX_STATEMENT_BYTES,
+  maxPerMinute: 20,
+  query: z.object({
+    /** Of a CSV file. */
+    account: optionalField(singleLine(text(42))),
+    columns: optionalField(columnMapping),
+  }),
+  status: 201,
+  response: bankStatement,
+  once: true,
+  refusals: [
+    receivableRefusals.statementUnreadable,
+    receivableRefusals.accountNeeded,
+    receivableRefusals.columnsNeeded,
+    receivableRefusals.importedAlready,
+  ],
+});
+
+export const listBankStatements = endpoint({
+  method: 'GET',
+  path: '/bank-statements',
+  summary: 'The latest imported bank statements, and the bank accounts of the shop',
+  access: 'staff:payments.see',
+  response: z.object({ statements: z.array(bankStatement), accounts: z.array(z.string()) }),
+});
+
+export const receivablesContract = {
+  getReceivable,
+  recordBankPayment,
+  undoBankPayment,
+  listBankPayments,
+  getBankPayment,
+  listOpenInvoices,
+  assignBankPayment,
+  ignoreBankPayment,
+  refundBankPayment,
+  importBankStatement,
+  listBankStatements,
+};

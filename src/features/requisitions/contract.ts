@@ -33,6 +33,7 @@ const requestRefusals = [
   shippingRefusals.methodRequired,
   shippingRefusals.methodUnavailable,
   taxRefusals.numberUnchecked,
+  taxRefusals.rateMissing,
   purchasingRefusals.cannotOrder,
   purchasingRefusals.costCentreUnusable,
   requisitionRefusals.notEnoughApprovers,

@@ -4,6 +4,7 @@ import { exampleCompanyMails } from '#features/companies/server/index.ts';
 import { exampleIdentityMails } from '#features/identity/server/index.ts';
 import { exampleOrderMails } from '#features/orders/server/index.ts';
 import { exampleQuoteMails } from '#features/quotes/server/index.ts';
+import { exampleReturnMails } from '#features/returns/server/index.ts';
 import { exampleRequisitionMails } from '#features/requisitions/server/index.ts';
 import type { MailKind } from '#features/settings/domain/mail-texts.ts';
 import { contactMail } from '#features/shop/server/index.ts';
@@ -33,6 +34,7 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
     ...exampleRequisitionMails(language, origin),
     ...exampleQuoteMails(language, origin),
     ...exampleCollectionMails(language, origin),
+    ...exampleReturnMails(language, origin),
     ['contact', contactMail('sales@shop.example', { origin, language }, message)],
   ]);
 }

@@ -25,6 +25,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   'managequotes/figures': 'Won and lost quotes',
   manageproducts: 'Manage Products',
   'manageproducts/import': 'Import products',
+  managereturns: 'Manage Returns',
   managereviews: 'Manage Reviews',
   manageusers: 'Manage Users',
   manufacturers: 'Manufacturers',
@@ -40,6 +41,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   'quotes/new': 'Ask for a quote',
   receivables: 'Receivables',
   requests: 'Requests',
+  returns: 'Returns',
   settings: 'Settings',
   'settings/delivery': 'Delivery',
 };

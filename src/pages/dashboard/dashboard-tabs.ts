@@ -6,9 +6,10 @@ const INDEX = '/dashboard';
 const PURCHASE = '/dashboard/purchase/';
 const HELD_STOCK = '/dashboard/heldstock';
 const ORDER = '/dashboard/myorders/';
+const RETURNS = '/dashboard/returns';
 
 const customerTabs: readonly TabItem[] = [
-  { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE, ORDER] },
+  { to: '/dashboard/myorders', label: 'My Orders', covers: [PURCHASE, ORDER, RETURNS] },
   { to: '/dashboard/quotes', label: 'Quotes', covers: ['/dashboard/quotes/'] },
   { to: '/dashboard/invoices', label: 'Invoices', covers: ['/dashboard/invoices/'] },
   { to: '/dashboard/myreviews', label: 'My Reviews', covers: ['/dashboard/addreview'] },
@@ -54,6 +55,14 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
         '/dashboard/payments',
         '/dashboard/accounting',
       ],
+    },
+  ],
+  [
+    'returns.see',
+    {
+      to: '/dashboard/managereturns',
+      label: 'Manage Returns',
+      covers: ['/dashboard/managereturns/'],
     },
   ],
   ['reviews.moderate', { to: '/dashboard/managereviews', label: 'Manage Reviews' }],

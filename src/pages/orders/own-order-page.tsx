@@ -2,8 +2,9 @@ import { Check, CreditCard, FileText, RotateCw, Star } from 'lucide-react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orderPath } from '#features/catalogue/web/index.ts';
 import { apiContext } from '#browser/api.ts';
-import { requireSignedIn, useSession } from '#features/sessions/web/index.ts';
+import { requireSignedIn, useMay, useSession } from '#features/sessions/web/index.ts';
 import { loadOrderDocuments, OrderDocuments } from '#features/invoices/web/index.ts';
+import { loadOrderReturns, OrderReturns } from '#features/returns/web/index.ts';
 import { listReviewedProducts } from '#features/reviews/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -46,19 +47,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const user = requireSignedIn({ request });
   const api = context.get(apiContext);
   const { signal } = request;
-  const [data, reviewed, documents] = await Promise.all([
+  const [data, reviewed, documents, returns] = await Promise.all([
     loadOrder(api, params['id'] ?? '', signal, user),
     listReviewedProducts(api, user.email, signal),
     loadOrderDocuments(api, params['id'] ?? '', signal),
+    loadOrderReturns(api, params['id'] ?? '', signal),
   ]);
-  return data && { ...data, documents, reviewed: reviewed.has(data.order.productId) };
+  return data && { ...data, documents, returns, reviewed: reviewed.has(data.order.productId) };
 }
 
 export function Component() {
   const data = useLoaderData<typeof loader>();
   const { user } = useSession();
+  const may = useMay();
   if (!data) return <NoSuchOrder />;
-  const { reviewed, documents, ...details } = data;
+  const { reviewed, documents, returns, ...details } = data;
   const { order } = details;
   const isOwn = user?.email === order.userMail;
   const list = isOwn
@@ -89,6 +92,7 @@ export function Component() {
         parcels={order.parcels}
         isEnded={documentsOf(order).length === 0 || order.fulfilment === 'cancelled'}
       />
+      <OrderReturns orderId={order._id} found={returns} isManaged={!isOwn && may('returns.see')} />
     </>
   );
 }

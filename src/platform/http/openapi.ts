@@ -191,6 +191,7 @@ const files: Record<FileType, Record<string, { schema: JsonSchema }>> = {
   pdf: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
   xml: { 'application/xml': { schema: { type: 'string' } } },
   zip: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+  webp: { 'image/webp': { schema: { type: 'string', format: 'binary' } } },
 };
 
 const binary: JsonSchema = { type: 'string', format: 'binary' };

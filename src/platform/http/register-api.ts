@@ -183,6 +183,7 @@ const fileTypes = {
   pdf: 'application/pdf',
   xml: 'application/xml; charset=utf-8',
   zip: 'application/zip',
+  webp: 'image/webp',
 } as const satisfies Readonly<Record<FileType, string>>;
 
 /** Streams the file. An error before its first part is still sent as a problem. */

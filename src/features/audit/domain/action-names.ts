@@ -82,6 +82,10 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'accounting-exported': 'Exported the journal',
   'bank-payment-booked': 'Booked the bank payment',
   'bank-payment-undone': 'Undid the booking of the bank payment',
+  'bank-payment-assigned': 'Assigned the bank payment to invoices',
+  'bank-payment-ignored': 'Ignored the bank payment',
+  'bank-payment-refunded': 'Recorded a refund of the bank payment',
+  'bank-statement-imported': 'Imported the bank statement',
   'price-list-added': 'Added the price list',
   'price-list-changed': 'Changed the price list',
   'price-list-deleted': 'Deleted the price list',
@@ -134,6 +138,12 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'quote-accepted': 'Ordered from the quote',
   'quote-refused': 'Refused the quote',
   'quote-withdrawn': 'Withdrew the request for a quote',
+  'return-asked': 'Asked for the return',
+  'return-cancelled': 'Cancelled the return',
+  'return-agreed': 'Agreed to the return',
+  'return-refused': 'Refused the return',
+  'return-received': 'Received goods of the return',
+  'return-commented': 'Wrote about the return',
 };
 
 /** What an act was done to, in the reader's language. */
@@ -150,6 +160,7 @@ export const auditObjectNames: Readonly<Record<AuditObjectType, () => string>> =
   company: () => t('company'),
   requisition: () => t('purchase request'),
   quote: () => t('quote'),
+  return: () => t('return'),
   'price-list': () => t('price list'),
   'company-group': () => t('group of companies'),
 };

@@ -83,6 +83,10 @@ export const auditActions = [
   'accounting-exported',
   'bank-payment-booked',
   'bank-payment-undone',
+  'bank-payment-assigned',
+  'bank-payment-ignored',
+  'bank-payment-refunded',
+  'bank-statement-imported',
   'price-list-added',
   'price-list-changed',
   'price-list-deleted',
@@ -103,6 +107,10 @@ export const auditActions = [
   'quote-commented',
   'quote-note-changed',
   'quote-file-added',
+  'return-agreed',
+  'return-refused',
+  'return-commented',
+  'return-received',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */
@@ -139,6 +147,8 @@ export const companyActions = [
   'quote-accepted',
   'quote-refused',
   'quote-withdrawn',
+  'return-asked',
+  'return-cancelled',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number] | (typeof companyActions)[number];
@@ -157,6 +167,7 @@ export const auditObjectTypes = [
   'company',
   'requisition',
   'quote',
+  'return',
   'price-list',
   'company-group',
 ] as const;

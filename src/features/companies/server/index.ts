@@ -29,6 +29,7 @@ export {
 export { findRecipients } from './find-recipients.ts';
 export { languageOf as languageOfCompany } from './company-mails.ts';
 export { mayOrderFor } from './may-order-for.ts';
+export { vatNumberOf } from './tax-number.ts';
 export {
   approvalsNeeded,
   countApproved,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CountryCode } from '#shared/countries.ts';
 import { Refusal } from '#shared/refusal.ts';
-import { readTaxNumber, taxNumberExamples } from './tax-number.ts';
+import { readTaxNumber, taxNumberExamples, vatNumberOf } from './tax-number.ts';
 
 async function errorsOf(typed: string, country: CountryCode): Promise<unknown> {
   try {
@@ -27,6 +27,21 @@ test.each(Object.entries(taxNumberExamples))(
   },
 );
 
+test.each([
+  ['FR40303265045', 'FR40303265045'],
+  ['EL094259216', 'EL094259216'],
+  ['XI980780684', 'XI980780684'],
+  ['CHE107787577', 'CHE107787577'],
+  ['FR40303265046', null],
+  ['FR12', null],
+  ['988077917', null],
+  ['US042103594', null],
+  ['TR1234567890', null],
+  [null, null],
+])('%s is the VAT number %s', async (stored, number) => {
+  expect(await vatNumberOf(stored)).toBe(number);
+});
+
 describe('a tax number', () => {
   test.each([
     ['de 136 695.976', 'DE', 'DE136695976'],
@@ -36,6 +51,7 @@ describe('a tax number', () => {
     ['988 077 917', 'NO', '988077917'],
     ['04-2103594', 'US', '042103594'],
     ['12 ab-3', 'JP', '12AB-3'],
+    ['xi 980 780 684', 'GB', 'XI980780684'],
   ] as const)('%s of %s is stored as %s', async (typed, country, stored) => {
     expect(await readTaxNumber(typed, country)).toBe(stored);
   });

@@ -52,7 +52,32 @@ export async function readTaxNumber(
   country: CountryCode,
 ): Promise<string | null> {
   if (typed === undefined) return null;
+  const number = withoutSpaces(typed);
+  if (country === 'GB' && number.startsWith(NORTHERN_IRELAND)) {
+    return NORTHERN_IRELAND + (await checked(number.slice(2), country)).slice(2);
+  }
   return isChecked(country) ? checked(typed, country) : unchecked(typed);
+}
+
+/** What VAT numbers of Northern Ireland begin with; the rest is a number of the United Kingdom. */
+const NORTHERN_IRELAND = 'XI';
+
+/** Numbers there do not begin with the country, or are not of VAT. */
+const withoutVatPrefix: readonly string[] = ['NO', 'US'];
+
+/**
+ * The VAT number that a stored tax number is: it begins with its country, and form and check digit are right. Null if it is
+ * another number. This is the only test of what a VAT number is; whether the authority knows it is another question.
+ */
+export async function vatNumberOf(taxNumber: string | null): Promise<string | null> {
+  const number = withoutSpaces(taxNumber ?? '');
+  const prefix = number.slice(0, 2);
+  const ofUnitedKingdom = prefix === NORTHERN_IRELAND ? 'GB' : prefix;
+  const country = prefix === 'EL' ? 'GR' : ofUnitedKingdom;
+  if (withoutVatPrefix.includes(country) || !isChecked(country as CountryCode)) return null;
+  const written = prefix === NORTHERN_IRELAND ? `GB${number.slice(2)}` : number;
+  const validators = await validatorsOf(country as CheckedCountry);
+  return validators.some((one) => one.validate(written).isValid) ? number : null;
 }
 
 function isChecked(country: CountryCode): country is CheckedCountry {

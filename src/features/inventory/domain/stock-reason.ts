@@ -7,6 +7,7 @@ export const stockReasons = [
   'order-expired',
   'quote-held',
   'quote-released',
+  'goods-returned',
   'correction',
 ] as const;
 export type StockReason = (typeof stockReasons)[number];

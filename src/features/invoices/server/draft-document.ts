@@ -229,14 +229,6 @@ function paymentOf(input: DraftInput): BusinessDocument['payment'] {
   };
 }
 
-const VAT_NUMBER = /^(EL|XI|[A-Z]{2})[A-Z0-9+*.]{2,13}$/;
-
-/** The VAT number of a company, if its tax number is one: it begins with a country. */
-function vatNumberOf(taxNumber: string | null): string | null {
-  const compact = taxNumber?.replace(/[\s.-]/g, '').toUpperCase() ?? '';
-  return VAT_NUMBER.test(compact) ? compact : null;
-}
-
 /** Who is invoiced: the company that was ordered for, else the customer. */
 export async function findBuyer(db: Queryable, row: OrderRow): Promise<DocumentParty> {
   const contact = {
@@ -260,7 +252,8 @@ export async function findBuyer(db: Queryable, row: OrderRow): Promise<DocumentP
     name: row.companyName ?? company.name,
     ...nothing,
     address: documentAddress(company.billingAddress),
-    vatNumber: vatNumberOf(company.taxNumber),
+    // That of the order: by it the order was taxed.
+    vatNumber: row.taxNumber?.number ?? null,
     electronicAddress: null,
     contact,
   };

@@ -14,7 +14,7 @@ async function invoicesAt(tx: Transaction, deps: InvoiceDeps): Promise<InvoiceMo
 
 /**
  * Invoices the pieces in a parcel, once, if the shop invoices what it ships. An order on invoice is invoiced then in any
- * case: it is paid afterwards.
+ * case, also if invoices were turned off since: it is paid afterwards.
  */
 export async function invoiceParcel(
   tx: Transaction,
@@ -22,9 +22,8 @@ export async function invoiceParcel(
   { orderId, parcelId }: { readonly orderId: string; readonly parcelId: string },
 ): Promise<void> {
   const moment = await invoicesAt(tx, deps);
-  if (moment === 'none') return;
   await invoicePieces(tx, deps, orderId, `parcel:${parcelId}`, (row, left) => {
-    if (moment === 'payment' && row.paymentMethod !== 'invoice') return nothing;
+    if (moment !== 'shipment' && row.paymentMethod !== 'invoice') return nothing;
     const parcel = row.parcels.find(({ id }) => id === parcelId) ?? null;
     return { parcel, pieces: parcel ? piecesIn(parcel, left) : new Map<number, number>() };
   });

@@ -1,4 +1,5 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { TaxGroup } from '#features/tax/domain/tax-group.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
@@ -8,7 +9,7 @@ import {
   type InvoicedAmounts,
   type InvoicePart,
 } from '../domain/invoice-part.ts';
-import { invoiceLines, invoices, invoiceTaxes } from './invoice-tables.ts';
+import { digitsOf, invoiceLines, invoices, invoiceTaxes } from './invoice-tables.ts';
 
 /** Makes the invoices of an order wait for each other until the transaction ends. */
 export async function lockInvoicesOf(tx: Transaction, orderId: string): Promise<void> {
@@ -119,6 +120,24 @@ export async function findInvoices(
     .select()
     .from(invoices)
     .where(inArray(invoices.id, [...ids]));
+}
+
+/** The ids of the newest invoices whose own number, or that of their order, has exactly these digits. */
+export async function findInvoicesByDigits(
+  db: Queryable,
+  digits: readonly string[],
+  limit: number,
+): Promise<readonly string[]> {
+  if (digits.length === 0) return [];
+  const by = (number: typeof invoices.number | typeof invoices.orderNumber) =>
+    db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(inArray(digitsOf(number), [...digits]), eq(invoices.kind, 'invoice')))
+      .orderBy(desc(invoices.id))
+      .limit(limit);
+  const found = await unionAll(by(invoices.number), by(invoices.orderNumber));
+  return [...new Set(found.map(({ id }) => id))];
 }
 
 /** The rates of the invoices of an order and where they are owed, without amounts. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import {
   bigint,
   char,
@@ -19,6 +19,11 @@ import { invoiceKinds, orderDocumentKinds } from '../domain/invoice.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 const issuedAt = () => timestamp('issued_at', { withTimezone: true, precision: 3 }).notNull();
+
+/** Transfers name numbers with and without letters and separators. */
+export function digitsOf(number: SQLWrapper): SQL<string> {
+  return sql<string>`regexp_replace(${number}, '[^0-9]', '', 'g')`;
+}
 
 /**
  * Invoices and credit notes, in minor units; those of a credit note are positive, too. What they say is in
@@ -62,6 +67,8 @@ export const invoices = pgTable(
     index('invoices_customer')
       .on(table.customerId, table.day, table.id)
       .where(sql`${table.companyId} is null`),
+    index('invoices_number_digits').on(digitsOf(table.number)),
+    index('invoices_order_digits').on(digitsOf(table.orderNumber)),
     index('invoices_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
   ],
 );

@@ -7,6 +7,7 @@ import {
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { actOnOrders, checkout } from '#features/orders/contract.ts';
 import { changeTerms, withdrawTerms } from '#features/payment-terms/contract.ts';
+import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { listOwnInvoices } from '../contract.ts';
 import { invoicingShop } from './invoice-steps.fixture.ts';
@@ -23,10 +24,14 @@ const form = {
 } as const;
 
 /** An order on invoice, at 30 days net, for a company of two people. */
-async function orderedOnInvoice() {
+async function orderedOnInvoice(taxNumber: string | null = null) {
   const [founder, buyer] = [await shop.person(), await shop.person()];
   const companyId = await companyOf(shop, founder);
   await joinCompany(shop, companyId, buyer, ['buyer']);
+  await shop.database.pool.query('update companies set tax_number = $1 where id = $2', [
+    taxNumber,
+    companyId,
+  ]);
   const earlyPayment = { percent: '2', days: 10 };
   const terms = { days: 30, creditLimit: '100.00', requiresPurchaseOrder: false, earlyPayment };
   await admin.api(changeTerms, { params: { companyId }, body: { ...terms, version: 0 } });
@@ -68,6 +73,34 @@ test.each(['withdrawn', 'changed'] as const)(
     expect(rows).toEqual([{ discounts: [{ until: dayAfter(10), ratePpm: 20_000 }] }]);
   },
 );
+
+test('an invoice names the VAT number with which the company ordered', async () => {
+  const { founder, companyId, id } = await orderedOnInvoice('SE123456789701');
+  const { pool } = shop.database;
+  await pool.query('update companies set tax_number = null where id = $1', [companyId]);
+  await ship(id);
+  const found = await forCompany(founder, companyId)(listOwnInvoices, {});
+  const [invoice] = found.ok ? found.value : [];
+  const { rows } = await pool.query<{ number: unknown }>(
+    `select content->'buyer'->>'vatNumber' as number from issued_documents where id = $1`,
+    [invoice?._id],
+  );
+  expect(rows).toEqual([{ number: 'SE123456789701' }]);
+});
+
+test('an order on invoice is invoiced although the shop has turned invoices off since', async () => {
+  const { founder, companyId, id } = await orderedOnInvoice();
+  const found = await admin.api(getManagedSettings, {});
+  if (!found.ok) throw new Error(found.problem.title);
+  const { value, version } = found.value.documents;
+  const change = { section: 'documents' as const, ...value };
+  await admin.api(changeSettings, { body: { ...change, version, invoiceAt: 'none' } });
+  await ship(id);
+  const own = await forCompany(founder, companyId)(listOwnInvoices, {});
+  expect(own).toMatchObject({ value: [{ order: id }] });
+  const body = { ...change, version: version + 1, invoiceAt: 'shipment' as const };
+  await admin.api(changeSettings, { body });
+});
 
 test('an invoice goes to whoever ordered; once they have left the company, to its admins', async () => {
   const { founder, buyer, companyId, id } = await orderedOnInvoice();

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, ne, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Party } from '../domain/entry.ts';
@@ -25,4 +25,26 @@ function isOf(party: Party): SQL {
   return 'companyId' in party
     ? eq(ledgerOpenItems.companyId, party.companyId)
     : eq(ledgerOpenItems.customerId, party.customerId);
+}
+
+/** The ids of documents of which exactly this is open, the oldest first. */
+export async function findDocumentsByBalance(
+  db: Queryable,
+  balance: bigint,
+  { currency, limit }: Wanted,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: ledgerOpenItems.itemId })
+    .from(ledgerOpenItems)
+    .where(
+      and(
+        eq(ledgerOpenItems.balance, balance),
+        eq(ledgerOpenItems.currency, currency),
+        gt(ledgerOpenItems.balance, 0n),
+        isNotNull(ledgerOpenItems.documentId),
+      ),
+    )
+    .orderBy(asc(ledgerOpenItems.since), asc(ledgerOpenItems.itemId))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }

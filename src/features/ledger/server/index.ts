@@ -1,5 +1,5 @@
 export { findBalances } from './find-balances.ts';
-export { findOpenItemsOf } from './find-open-items.ts';
+export { findDocumentsByBalance, findOpenItemsOf } from './find-open-items.ts';
 export { post } from './post.ts';
 export { transferItems } from './transfer-items.ts';
 export { invoicedOfOrderSql, owedByCompanySql } from './owed.ts';

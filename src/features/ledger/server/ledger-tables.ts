@@ -109,6 +109,9 @@ export const ledgerOpenItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.itemId, table.currency] }),
+    index('ledger_open_items_balance')
+      .on(table.balance, table.currency)
+      .where(sql`${table.balance} > 0 and ${table.documentId} is not null`),
     index('ledger_open_items_company')
       .on(table.companyId, table.since)
       .where(sql`${table.balance} <> 0 and ${table.companyId} is not null`),

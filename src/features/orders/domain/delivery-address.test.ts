@@ -72,6 +72,20 @@ describe('a delivery address', () => {
     ]);
   });
 
+  test.each([
+    ['TX', 'TX'],
+    [' tx', 'TX'],
+    ['Texas', 'TX'],
+    ['new  york', 'NY'],
+    ['Bavaria', null],
+  ])('in the United States in %s has the state %s', (typed, code) => {
+    const austin = { ...nordhamn, country: 'US', postalCode: '78701', region: typed };
+    const read = postalAddress.safeParse(austin);
+    expect(read.data?.region ?? null).toBe(code);
+    const fields = read.error?.issues.map(({ path }) => path);
+    expect(fields).toEqual(code === null ? [['region']] : undefined);
+  });
+
   test('names a missing postal code together with other errors', () => {
     const read = postalAddress.safeParse({ ...nordhamn, city: '', postalCode: '' });
     expect(read.error?.issues.map(({ path }) => path.join('.')).toSorted()).toEqual([

@@ -217,6 +217,7 @@ export const newOrderRefusals = [
   shippingRefusals.methodRequired,
   shippingRefusals.methodUnavailable,
   taxRefusals.numberUnchecked,
+  taxRefusals.rateMissing,
   orderRefusals.addressNotVerified,
   orderRefusals.tooManyUnpaid,
   ...companyOrderRefusals,

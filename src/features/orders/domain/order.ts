@@ -3,6 +3,7 @@ import { taxCategories, taxGroupText } from '#features/tax/domain/tax-group.ts';
 import { orderDelivery } from '#features/shipping/domain/delivery-choice.ts';
 import { orderDeliveryAddress } from './delivery-address.ts';
 import { fulfilments } from './fulfilment.ts';
+import { orderTaxNumber } from './order-tax-number.ts';
 import { paymentMethodTexts, refundStatuses } from './order-payment.ts';
 import { parcel } from './parcels.ts';
 import { statusTexts } from './order-state.ts';
@@ -70,6 +71,8 @@ export const order = z.object({
   toPay: z.string(),
   /** The method of delivery that the buyer chose, as it was then; null if none was to be chosen. */
   deliveryMethod: orderDelivery.nullable(),
+  /** The VAT number of the company when it ordered; null if it had none. */
+  taxNumber: orderTaxNumber.nullable(),
   /** What has been received, also if it was refunded later. */
   paid: z.string(),
   currency: z.string(),

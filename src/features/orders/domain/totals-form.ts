@@ -57,5 +57,7 @@ export const orderTotals = z.object({
   deliveryMethod: z.string().nullable(),
   /** It cannot be ordered before the VAT number of the company is confirmed. */
   waitsForNumber: z.boolean(),
+  /** Why the tax cannot be worked out, so that it cannot be ordered; null if it can. */
+  problem: z.string().nullable(),
 });
 export type OrderTotals = z.output<typeof orderTotals>;

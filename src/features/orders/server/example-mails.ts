@@ -58,6 +58,7 @@ const unpaid: OrderRow = {
   tax: 0n,
   taxes: [],
   deliveryMethod: null,
+  taxNumber: null,
   paid: 0n,
   refunded: 0n,
   placedAt,

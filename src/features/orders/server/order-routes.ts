@@ -102,7 +102,7 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
     route(orderEntryContract.getEnteredTotals, {
       handle: async ({ body: { lines, place, companyId = null, ...delivery } }) => {
         const priced = await linesToTotal(db, companyId, lines);
-        const order = { ...priced, companyId, place: place ?? null };
+        const order = { ...priced, companyId, place: place ?? null, isEntered: true };
         return findOrderTotals(db, deps, order, delivery);
       },
     }),

@@ -63,6 +63,7 @@ export async function insertOrder(
       tax: order.tax ?? 0n,
       taxes: JSON.stringify(order.taxes ?? []),
       deliveryMethod: order.deliveryMethod ? JSON.stringify(order.deliveryMethod) : null,
+      taxNumber: order.taxNumber ? JSON.stringify(order.taxNumber) : null,
     }),
     historyInsert(tx).execute({ orderId, event: 'place', state: 'pending', byUserId, at, detail }),
     linesInsert(tx).execute({ orderId, lines: JSON.stringify(lines.map(toJson)) }),
@@ -107,6 +108,7 @@ const orderInsert = prepared((db) =>
       deliveryAddress: sql`${sql.placeholder('deliveryAddress')}::jsonb`,
       taxes: sql`${sql.placeholder('taxes')}::jsonb`,
       deliveryMethod: sql`${sql.placeholder('deliveryMethod')}::jsonb`,
+      taxNumber: sql`${sql.placeholder('taxNumber')}::jsonb`,
     })
     .returning({ orderNumber: orders.orderNumber })
     .prepare('insert_order'),

@@ -21,6 +21,7 @@ import {
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { ChosenDelivery } from '#features/shipping/domain/delivery-choice.ts';
 import { taxCategories, type TaxGroupText } from '#features/tax/domain/tax-group.ts';
+import type { OrderTaxNumber } from '../domain/order-tax-number.ts';
 import type { Currency } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
 import type { PostalAddress } from '#shared/postal-address.ts';
@@ -104,6 +105,8 @@ export const orders = pgTable(
     taxes: jsonb('taxes').$type<readonly TaxGroupText[]>().notNull().default([]),
     /** The method of delivery that was chosen, as it was then. */
     deliveryMethod: jsonb('delivery_method').$type<ChosenDelivery>(),
+    /** Of the company, when it ordered; invoices name it. */
+    taxNumber: jsonb('tax_number').$type<OrderTaxNumber>(),
     /** Cents received. They stay the same when a part is refunded. */
     paid: bigint('paid', { mode: 'bigint' })
       .notNull()

@@ -51,6 +51,10 @@ async function saveTaxes(taxes: TaxSettings) {
 const totalsOf = ({ api }: Pick<Person, 'api'>, country: 'DE' | 'FR' | 'CH' = 'DE') =>
   api(getOrderTotals, { body: { lines, place: { country } } });
 
+const refusal = (detail: string) => ({
+  problem: { type: 'tax/rate-missing', errors: [{ pointer: '#/address/country', detail }] },
+});
+
 test('a shop that has set up nothing adds nothing', async () => {
   const buyer = await shop.person();
   expect(await totalsOf(buyer)).toMatchObject({
@@ -96,6 +100,26 @@ describe('in a shop with German VAT', () => {
     expect(await buyer.api(checkout, { body })).toMatchObject({
       problem: { type: 'orders/price-changed', price: '110.00', toPay: '129.70' },
     });
+  });
+
+  test('an order is refused while no rate applies; staff read which one is missing', async () => {
+    const buyer = await shop.person();
+    const ended = german.rates.map((rate) => ({ ...rate, validUntil: '2020-12-31' }));
+    await saveTaxes({ ...german, rates: ended });
+    const forBuyers = 'We cannot work out the tax for this address yet. Please write to us.';
+    const forStaff =
+      'No rate applies today. Add this one to Settings → Taxes: Germany, Standard rate.';
+    expect(await totalsOf(buyer)).toMatchObject({ value: { problem: forBuyers } });
+    const body = { ...contact, address, lines };
+    expect(await buyer.api(checkout, { body })).toMatchObject(refusal(forBuyers));
+    const params = { id: buyer.id };
+    expect(await admin.api(enterOrderLines, { params, body })).toMatchObject(refusal(forStaff));
+    const entered = { lines, place: { country: 'DE' as const } };
+    expect(await admin.api(getEnteredTotals, { body: entered })).toMatchObject({
+      value: { problem: forStaff },
+    });
+    await saveTaxes(german);
+    expect(await totalsOf(buyer)).toMatchObject({ value: { problem: null } });
   });
 
   test('an order of one product is taxed in the country that it names, or at home', async () => {

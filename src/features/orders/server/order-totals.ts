@@ -7,6 +7,7 @@ import {
 import type { ChosenDelivery, DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import type { DeliveryMethod } from '#features/shipping/domain/delivery-methods.ts';
 import { toTaxGroupText } from '#features/tax/domain/tax-group.ts';
+import { missingRate } from '#features/tax/domain/missing-rate.ts';
 import { taxRefusals } from '#features/tax/domain/tax-refusals.ts';
 import { taxOf, type TaxSituation } from '#features/tax/domain/tax-situation.ts';
 import type { TaxedPlace } from '#features/tax/domain/tax-territory.ts';
@@ -18,6 +19,7 @@ import { amountToPay, nothingAdded, type AddedAmounts } from '../domain/order-am
 import { orderRefusals } from '../domain/order-refusals.ts';
 import type { OrderTotals, TotalsForm } from '../domain/totals-form.ts';
 import type { PricedLine } from './order-store.ts';
+import type { OrderTaxNumber } from '../domain/order-tax-number.ts';
 
 export type TotalsDeps = TaxDeps;
 
@@ -32,6 +34,8 @@ interface OrderToTotal<Line extends LineToTotal = LineToTotal> {
   readonly companyId: string | null;
   /** Where it is delivered; null if only the text of the address is known. */
   readonly place: TaxedPlace | null;
+  /** Staff enter it: what is wrong is said in their words. */
+  readonly isEntered?: boolean;
 }
 
 interface DeliveryTerms {
@@ -45,6 +49,8 @@ interface AddedToOrder {
   readonly lines: readonly PricedLine[];
   readonly added: AddedAmounts;
   readonly delivery: ChosenDelivery | null;
+  /** Of the company, with the answer of the authority. */
+  readonly taxNumber: OrderTaxNumber | null;
 }
 
 /**
@@ -64,12 +70,18 @@ export async function addToOrder(
       : quotedDelivery({ minor: quoted, currency });
   const shipping = delivery ? parseMoney(delivery.price, currency).minor : 0n;
   const taxed = await taxSituationOf(db, deps, saleOf(order, delivery));
-  if (taxed?.waitsForNumber) throw refuse(taxRefusals.numberUnchecked, {});
-  const situation = taxed?.situation ?? null;
+  if (taxed.waitsForNumber) throw refuse(taxRefusals.numberUnchecked, {});
+  const { situation, vatNumber } = taxed;
+  const missing = situation && missingRateOf(order, situation);
+  if (missing) {
+    const errors = [{ pointer: `#/address/${missing.field}`, detail: missing.text }];
+    throw refuse(taxRefusals.rateMissing, { errors });
+  }
   return {
     lines: order.lines.map((line) => withTax(line, situation)),
     added: addedBy(order, shipping, situation),
     delivery,
+    taxNumber: vatNumber && { number: vatNumber.number, confirmed: vatNumber.confirmed },
   };
 }
 
@@ -92,7 +104,8 @@ export async function findOrderTotals(
   const shipping =
     quoted === undefined ? (method?.price ?? 0n) : parseMoney(quoted, currency).minor;
   const taxed = await taxSituationOf(db, deps, saleOf(order, method));
-  const added = addedBy(order, shipping, taxed?.situation ?? null);
+  const { situation } = taxed;
+  const added = addedBy(order, shipping, situation);
   const total = lines.reduce((sum, line) => sum + line.total, 0n);
   const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
   return {
@@ -104,7 +117,8 @@ export async function findOrderTotals(
     currency,
     methods: offered?.map((one) => presentOffered(one, currency)) ?? null,
     deliveryMethod: method?.id ?? null,
-    waitsForNumber: taxed?.waitsForNumber ?? false,
+    waitsForNumber: taxed.waitsForNumber,
+    problem: situation && (missingRateOf(order, situation)?.text ?? null),
   };
 }
 
@@ -130,6 +144,11 @@ function saleOf(
   delivery: Pick<DeliveryMethod, 'pickUp'> | null,
 ) {
   return { companyId, to: delivery?.pickUp?.address ?? place };
+}
+
+function missingRateOf({ lines, isEntered = false }: OrderToTotal, situation: TaxSituation) {
+  const classes = lines.map(({ taxClass }) => taxClass);
+  return missingRate(situation, classes, isEntered);
 }
 
 function addedBy(

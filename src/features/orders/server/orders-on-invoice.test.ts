@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
 import { changeTerms, getCompanyTerms } from '#features/payment-terms/contract.ts';
+import { changeSettings } from '#features/settings/contract.ts';
+import { defaultDocuments } from '#features/settings/domain/default-business.ts';
+import { turnInvoicesOn } from '#features/settings/server/invoices-on.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { actOnOrders, checkout, deleteOrder, getOrder, placeOrder } from '../contract.ts';
+import { enterOrderLines } from '../entry-contract.ts';
 import { cancelLines } from '../fulfilment-contract.ts';
 import { settleByInvoice } from './settle-by-invoice.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
+await turnInvoicesOn(admin.api);
 const part = await shop.product({ price: '10.00', stock: 100_000 });
 const address = { line1: 'Here', postalCode: '302 50', city: 'Nordhamn', country: 'SE' } as const;
 const form = { name: 'Mara', number: '1', address, delivery: 'Invoice' } as const;
@@ -105,6 +110,34 @@ test('what is cancelled gives its credit back, pieces and whole orders', async (
   expect(await used()).toBe('90.00');
   await api(deleteOrder, { params: { id: whole._id } });
   expect(await used()).toBe('30.00');
+});
+
+test('a shop that writes no invoices accepts no orders on invoice; staff read why', async () => {
+  const { api, companyId, order } = await onInvoice();
+  const off = { section: 'documents' as const, ...defaultDocuments, invoiceAt: 'none' as const };
+  await admin.api(changeSettings, { body: { ...off, version: 1 } });
+  const detail = 'Orders on invoice are not possible at the moment. Choose another way to pay.';
+  const refused = {
+    type: 'payment-terms/invoices-off',
+    errors: [{ pointer: '#/delivery', detail }],
+  };
+  expect(await order(1)).toMatchObject({ problem: refused });
+  expect(await api(getCompanyTerms, { params: { companyId } })).toMatchObject({
+    value: { terms: { onHold: false, accepted: false } },
+  });
+  const body = { ...form, companyId, lines: [{ productId: part._id, quantity: 1 }] };
+  const { rows } = await shop.database.pool.query<{ id: string }>(
+    'select user_id as id from company_members where company_id = $1',
+    [companyId],
+  );
+  const entered = await admin.api(enterOrderLines, { params: { id: rows[0]?.id ?? '' }, body });
+  expect(entered).toMatchObject({
+    problem: {
+      errors: [{ detail: 'The shop writes no invoices. Turn them on in Settings → Documents.' }],
+    },
+  });
+  await admin.api(changeSettings, { body: { ...off, invoiceAt: 'shipment', version: 2 } });
+  expect(await order(1)).toMatchObject({ ok: true });
 });
 
 test('it ships before it is paid, and is paid when its invoices are', async () => {

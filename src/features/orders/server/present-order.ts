@@ -43,6 +43,7 @@ export function presentOrder(row: OrderRow | ListedOrderRow): Order {
     taxes: [...row.taxes],
     toPay: toMoneyDecimal({ minor: amountToPay(row), currency }),
     deliveryMethod: row.deliveryMethod && presentDelivery(row.deliveryMethod),
+    taxNumber: row.taxNumber,
     paid: toMoneyDecimal({ minor: row.paid, currency }),
     currency,
     status: statusTextOf(row),

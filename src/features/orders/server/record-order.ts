@@ -5,6 +5,7 @@ import {
   takeLimits,
   type CompanyOfOrder,
 } from '#features/companies/server/index.ts';
+import { creditRefusals } from '#features/payment-terms/domain/credit-refusals.ts';
 import { takeCredit } from '#features/payment-terms/server/index.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { cardLimitError } from '#features/payments/domain/card-limits.ts';
@@ -138,9 +139,11 @@ export async function recordOrder(
   }
   const place = details.deliveryAddress ?? (request.country ? { country: request.country } : null);
   const companyId = buyer.company?.companyId ?? null;
-  const toTotal = { lines: request.lines, currency, companyId, place };
+  const isEntered = enteredBy !== undefined;
+  const toTotal = { lines: request.lines, currency, companyId, place, isEntered };
   const { deliveryMethod: choice, quotedDelivery: quoted } = request;
-  const { lines, added, delivery } = await addToOrder(tx, deps, toTotal, { choice, quoted });
+  const totals = await addToOrder(tx, deps, toTotal, { choice, quoted });
+  const { lines, added } = totals;
   const toPay = { minor: toPayFor({ lines }, added), currency };
   if (seenToPay !== undefined && !isAmountText(seenToPay, toPay)) {
     const now = { price: toMoneyDecimal(total), toPay: toMoneyDecimal(toPay) };
@@ -158,6 +161,7 @@ export async function recordOrder(
   const id = deps.newId();
   const { purchaseOrder = null } = request;
   if (paymentMethod === 'invoice') {
+    await requireInvoices(tx, deps, isEntered);
     await takeCredit(tx, {
       companyId: company.companyId,
       orderId: id,
@@ -172,7 +176,8 @@ export async function recordOrder(
     id,
     purchaseOrder,
     ...addedColumns(added, currency),
-    deliveryMethod: delivery,
+    deliveryMethod: totals.delivery,
+    taxNumber: totals.taxNumber,
     ...company,
   };
   await request.releaseStock?.(order.id);
@@ -256,6 +261,20 @@ export function requirePayable(
   if (paymentMethod !== 'card') return;
   requireCardProvider(deps);
   requireCardAmount(toPay);
+}
+
+/** An order on invoice of a shop that writes none would never be due, and keep its credit for ever. */
+async function requireInvoices(
+  tx: Transaction,
+  { initial }: Pick<PlaceOrderDeps, 'initial'>,
+  isEntered: boolean,
+): Promise<void> {
+  const { invoiceAt } = await loadSection(tx, initial, 'documents');
+  if (invoiceAt !== 'none') return;
+  const detail = isEntered
+    ? t('The shop writes no invoices. Turn them on in Settings → Documents.')
+    : t('Orders on invoice are not possible at the moment. Choose another way to pay.');
+  throw refuse(creditRefusals.invoicesOff, { errors: [{ pointer: '#/delivery', detail }] });
 }
 
 /** Without a card provider, an order by card could never be paid. */

@@ -80,7 +80,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     props;
   const { refused, waiting, stop } = state;
   const terms = company?.terms;
-  const options = paymentOptions(cardPayment, onDelivery, terms != null && !terms.onHold);
+  const options = paymentOptions(cardPayment, onDelivery, terms?.accepted);
   const preselected = offeredOption(options, defaults.delivery);
   const form = useForm<z.input<typeof checkoutFields>, unknown, Fields>({
     resolver: zodResolver(checkoutFields),

@@ -68,6 +68,20 @@ export function OrderDetails({ order, timeline, history, onParcelDelivered }: Or
               <EmailText email={order.userMail} />
             </DescriptionRow>
             <OrderedFor order={order} timeline={timeline} />
+            {order.taxNumber && (
+              <DescriptionRow term={t('VAT number')}>
+                <p>{order.taxNumber.number}</p>
+                {order.taxNumber.confirmed && (
+                  <p className="text-sm text-muted">
+                    {t('Confirmed on {date}', {
+                      date: formatDate(order.taxNumber.confirmed.at),
+                    })}
+                    {order.taxNumber.confirmed.requestId &&
+                      `, ${order.taxNumber.confirmed.requestId}`}
+                  </p>
+                )}
+              </DescriptionRow>
+            )}
             <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
             {isLong && (
               <DescriptionRow term={t('Order total')}>

@@ -63,6 +63,7 @@ export function OrderTotals({ totals, account, choose, setAccount }: ShownTotals
           />
         </div>
       )}
+      {totals.problem && <Alert tone="caution" title={totals.problem} />}
       {totals.waitsForNumber && (
         <Alert
           tone="caution"
@@ -71,7 +72,7 @@ export function OrderTotals({ totals, account, choose, setAccount }: ShownTotals
           {t('Please order again later, or write to us.')}
         </Alert>
       )}
-      {rows.length > 0 && (
+      {rows.length > 0 && !totals.problem && (
         <dl className="grid gap-1" aria-live="polite">
           <TotalRow term={t('Net total')} amount={formatAmount(totals.price, currency)} />
           {rows.map(({ term, amount }, index) => (

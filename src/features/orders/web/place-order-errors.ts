@@ -72,10 +72,12 @@ export function toPlaceOrderError(
     case 'general/invalid-input':
     case 'payment-terms/no-terms':
     case 'payment-terms/on-hold':
+    case 'payment-terms/invoices-off':
     case 'payment-terms/beyond-credit':
     case 'payment-terms/purchase-order-required':
     case 'general/malformed':
     case 'general/too-large':
+    case 'tax/rate-missing':
       return { title: problem.title, errors: problem.errors };
     case 'shipping/method-required':
     case 'shipping/method-unavailable':

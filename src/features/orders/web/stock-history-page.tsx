@@ -135,6 +135,7 @@ const reasonTexts: Readonly<Record<StockReason, string>> = {
   'order-expired': 'Order expired',
   'quote-held': 'Held for a quote',
   'quote-released': 'No longer held for a quote',
+  'goods-returned': 'Returned by a customer',
   correction: 'Correction',
 };
 

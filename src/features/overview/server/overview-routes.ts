@@ -8,7 +8,6 @@ import { loadManagedSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { toMoneyDecimal, type Currency, type Money } from '#shared/money.ts';
-import type { Now } from '#shared/time-and-ids.ts';
 import { overviewContract, type Overview, type Waiting } from '../contract.ts';
 import { figuresSince, mondayOf } from '../domain/period.ts';
 import { findSamples, type SampleDeps } from './find-samples.ts';
@@ -16,10 +15,7 @@ import { setupProgress, type SetupDeps } from './setup-progress.ts';
 import { MAX_COUNTED, waitingOrders } from '../domain/waiting.ts';
 
 export interface OverviewDeps extends SetupDeps, SampleDeps {
-  readonly now: Now;
   readonly currency: Currency;
-  /** The time zone that days begin and end in. */
-  readonly timeZone: string;
 }
 
 /** At least 7, so that the current week is included. */

@@ -13,6 +13,9 @@ import { changeTerms } from '#features/payment-terms/contract.ts';
 import { askedQuote } from '#features/quotes/server/quote-steps.fixture.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { NO_DELIVERY } from '#features/settings/domain/delivery-settings.ts';
+import type { TaxSettings } from '#features/settings/domain/tax-settings.ts';
+import { usualRates } from '#features/settings/domain/usual-rates.ts';
+import { turnInvoicesOn } from '#features/settings/server/invoices-on.fixture.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { sentQueries } from '#test/support/sent-queries.ts';
 import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
@@ -145,6 +148,7 @@ describe('the figures of the overview', () => {
     const [admin, buyer] = [await shop.person({ admin: true }), await shop.person()];
     const { _id: productId } = await shop.product();
     const companyId = await companyOf(shop, buyer);
+    await turnInvoicesOn(admin.api);
     const terms = { days: 30, creditLimit: '1000', requiresPurchaseOrder: false, version: 0 };
     const body = { ...terms, earlyPayment: null };
     await admin.api(changeTerms, { params: { companyId }, body });
@@ -237,6 +241,28 @@ describe('the steps to the first order', () => {
     expect(await open()).toEqual(['categories']);
     await admin.api(addCategory, { body: { slug: 'fuses', names: { en: 'Fuses' } } });
     expect(await open()).toBeNull();
+  });
+
+  test('name taxes again when a rate ends and none follows', async () => {
+    const shop = await testShop();
+    const admin = await shop.person({ admin: true });
+    const [rate] = usualRates('DE');
+    if (!rate) throw new Error('the rates of Germany are known');
+    const taxes: TaxSettings = {
+      isOn: true,
+      registrations: [{ country: 'DE', number: '' }],
+      rates: [rate],
+      usesOneStopShop: false,
+      whileNumberUnchecked: 'wait',
+    };
+    const taxStep = async () =>
+      (await overviewFor(admin)).setup?.find(({ step }) => step === 'tax') ?? null;
+    const body = { section: 'taxes' as const, version: 0, ...taxes };
+    expect(await admin.api(changeSettings, { body })).toMatchObject({ ok: true });
+    expect(await taxStep()).toMatchObject({ done: true, problem: null });
+    const rates = [{ ...rate, validUntil: '2020-12-31' }];
+    await admin.api(changeSettings, { body: { ...body, version: 1, rates } });
+    expect(await taxStep()).toMatchObject({ done: false, problem: { reason: 'rate-ends' } });
   });
 
   test('of a live shop with a mail server and without cards', async () => {

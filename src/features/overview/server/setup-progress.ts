@@ -1,10 +1,13 @@
 import { hasCategories, hasPricedProducts } from '#features/catalogue/server/index.ts';
 import { hasOrders } from '#features/orders/server/index.ts';
+import { expiringRates } from '#features/settings/domain/expiring-rates.ts';
 import type { ManagedSettings } from '#features/settings/contract.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
 import { lastFailure } from '#platform/jobs/last-failure.ts';
 import { mailJob } from '#platform/mail/mail.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import type { Now } from '#shared/time-and-ids.ts';
 import { sampleSections, setupSteps, type SetupProgress, type SetupStep } from '../contract.ts';
 import { mailProblemOf } from '../domain/mail-problem.ts';
 
@@ -22,6 +25,9 @@ export interface SetupDeps {
   readonly acceptsCards: boolean;
   /** Whether a mail server is configured. */
   readonly sendsMail: boolean;
+  readonly now: Now;
+  /** In which rates of tax end. */
+  readonly timeZone: string;
 }
 
 /**
@@ -37,13 +43,14 @@ const ONLY_BEFORE_SELLING = new Set<SetupStep>(['payment', 'delivery', 'tax', 'l
 export async function setupProgress(
   db: Queryable,
   settings: ManagedSettings,
-  { initial, isDemo, acceptsCards, sendsMail }: SetupDeps,
+  { initial, isDemo, acceptsCards, sendsMail, now, timeZone }: SetupDeps,
 ): Promise<SetupProgress[] | null> {
   const [products, orders] = await Promise.all([hasPricedProducts(db), hasOrders(db)]);
   const sells = products && orders;
   if (sells && isDemo) return null;
   const [categories, mailError] = await Promise.all([hasCategories(db), lastFailure(db, mailJob)]);
   const { brand, contact, seller } = settings;
+  const rateEnds = expiringRates(settings.taxes.value, dayAt(now(), timeZone)).length > 0;
   const done: Readonly<Record<SetupStep, boolean>> = {
     shop: (brand.version > 0 || initial.name !== STANDARD_NAME) && contact.value.email !== '',
     categories,
@@ -53,7 +60,7 @@ export async function setupProgress(
     seller: seller.value.legalName !== '' && seller.value.address !== '',
     // Also if they were saved while they are off: then delivery is free, and there is no tax.
     delivery: settings.delivery.version > 0,
-    tax: settings.taxes.version > 0,
+    tax: settings.taxes.version > 0 && !rateEnds,
     legal: (['terms', 'privacy', 'imprint'] as const).every((page) =>
       Object.values(settings[page].value.text).some(Boolean),
     ),
@@ -64,11 +71,17 @@ export async function setupProgress(
     sendsMail && mailError !== null
       ? { reason: mailProblemOf(mailError), error: mailError.slice(0, MAX_ERROR_LENGTH) }
       : null;
-  const steps = setupSteps.filter((step) => !sells || done[step] || !ONLY_BEFORE_SELLING.has(step));
+  const problems: Partial<Record<SetupStep, SetupProgress['problem']>> = {
+    mail: mailProblem,
+    tax: rateEnds ? { reason: 'rate-ends', error: '' } : null,
+  };
+  const steps = setupSteps.filter(
+    (step) => !sells || done[step] || problems[step] || !ONLY_BEFORE_SELLING.has(step),
+  );
   if (steps.every((step) => done[step])) return null;
   return steps.map((step) => ({
     step,
     done: done[step],
-    problem: step === 'mail' ? mailProblem : null,
+    problem: problems[step] ?? null,
   }));
 }

@@ -72,7 +72,7 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
   },
 };
 
-const mailProblemTexts: Readonly<Record<MailProblem, string>> = {
+const problemTexts: Readonly<Record<MailProblem | 'rate-ends', string>> = {
   unreachable:
     'Mails wait: the mail server cannot be reached. Check host name and port in SMTP_URL on the server.',
   certificate:
@@ -82,6 +82,8 @@ const mailProblemTexts: Readonly<Record<MailProblem, string>> = {
   sender: 'Mails wait: the mail server refuses the sender. Check MAIL_FROM on the server.',
   recipient: 'A mail waits: the mail server refuses its recipient. Other mails may arrive.',
   other: 'Mails wait: the mail server does not accept them.',
+  'rate-ends':
+    'A rate ends within 30 days, or has ended, and none follows. Orders that need it are refused then.',
 };
 
 /** Until the browser's storage is cleared. */
@@ -156,9 +158,9 @@ function SetupChecklist({ setup }: { readonly setup: SetupProgress[] }) {
                 <span className="sr-only">: {done ? t('done') : t('open')}</span>
               </p>
               <p className="text-sm wrap-anywhere text-muted">
-                {problem ? t(mailProblemTexts[problem.reason]) : t(detail)}
+                {problem ? t(problemTexts[problem.reason]) : t(detail)}
               </p>
-              {problem && (
+              {problem?.error && (
                 <p className="text-sm wrap-anywhere text-muted">
                   {t('Last error: {error}', { error: problem.error })}
                 </p>

@@ -14,6 +14,12 @@ export const creditRefusals = refusals('payment-terms', {
     title: 'Orders on invoice are on hold. Contact us, or choose another way to pay.',
     members: { errors: z.array(inputError) },
   },
+  /** The shop writes none: an order on invoice would never be due. */
+  invoicesOff: {
+    status: 409,
+    title: 'Orders on invoice are not possible at the moment. Choose another way to pay.',
+    members: { errors: z.array(inputError) },
+  },
   beyondCredit: {
     status: 409,
     title: 'This order is beyond the credit of the company.',

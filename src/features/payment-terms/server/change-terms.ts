@@ -5,12 +5,11 @@ import { companyStaffRefusals } from '#features/companies/staff-contract.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { termsRefusals, type ManagedTerms, type TermsForm } from '../contract.ts';
 import { percentToPpm, ppmToPercent } from '../domain/payment-terms.ts';
 import type { TermsRow } from './credit.ts';
 import { companyTerms } from './payment-terms-tables.ts';
-import { lockTerms, presentManagedTerms } from './terms-store.ts';
+import { lockTerms, presentManagedTerms, type TermsDeps } from './terms-store.ts';
 
 /**
  * Sets the terms of a company, in the currency of its limits. Refuses and changes nothing if others have changed them
@@ -18,7 +17,7 @@ import { lockTerms, presentManagedTerms } from './terms-store.ts';
  */
 export async function changeTerms(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: TermsDeps,
   by: Actor,
   companyId: string,
   form: TermsForm,
@@ -27,7 +26,7 @@ export async function changeTerms(
   const before = await lockTerms(tx, companyId);
   const isInForce = before !== null && before.withdrawnAt === null;
   if (form.version !== (isInForce ? before.version : 0)) {
-    const current = isInForce ? await presentManagedTerms(tx, before) : null;
+    const current = isInForce ? await presentManagedTerms(tx, deps, before) : null;
     throw refuse(termsRefusals.changed, { current });
   }
   const { days, requiresPurchaseOrder, earlyPayment } = form;
@@ -56,13 +55,13 @@ export async function changeTerms(
     before: isInForce ? recorded(before) : {},
     after: recorded(saved),
   });
-  return presentManagedTerms(tx, saved);
+  return presentManagedTerms(tx, deps, saved);
 }
 
 /** Withdraws the terms of a company, if it has any. */
 export async function withdrawTerms(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: TermsDeps,
   by: Actor,
   companyId: string,
 ): Promise<boolean> {
@@ -84,14 +83,14 @@ export async function withdrawTerms(
 /** Accepts no more orders on invoice, or accepts them again. Repeated, it changes nothing more. */
 export async function setHold(
   tx: Transaction,
-  deps: TimeAndIds,
+  deps: TermsDeps,
   by: Actor,
   { companyId, hold, reason }: { companyId: string; hold: boolean; reason: string },
 ): Promise<ManagedTerms> {
   const company = await requireCompany(tx, companyId);
   const terms = await lockTerms(tx, companyId);
   if (!terms || terms.withdrawnAt !== null) throw refuse(termsRefusals.none, {});
-  if ((terms.holdReason !== null) === hold) return presentManagedTerms(tx, terms);
+  if ((terms.holdReason !== null) === hold) return presentManagedTerms(tx, deps, terms);
   const change = hold
     ? { holdReason: reason, heldAt: deps.now(), heldBy: by.caller.email }
     : { holdReason: null, heldAt: null, heldBy: null };
@@ -108,7 +107,7 @@ export async function setHold(
     object: companyObject(company),
     reason,
   });
-  return presentManagedTerms(tx, changed);
+  return presentManagedTerms(tx, deps, changed);
 }
 
 async function requireCompany(db: Queryable, companyId: string) {

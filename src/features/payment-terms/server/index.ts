@@ -1,6 +1,6 @@
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import type { TermsDeps } from './terms-store.ts';
 import { closeInvoicedCredits } from './credit.ts';
 import { paymentTermsRoutes } from './payment-terms-routes.ts';
 
@@ -8,7 +8,7 @@ export { findOrderTerms, giveBackCredit, takeCredit, usedCredit, type TermsRow }
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-export function paymentTermsFeature(db: Queryable, deps: TimeAndIds): Feature {
+export function paymentTermsFeature(db: Queryable, deps: TermsDeps): Feature {
   return {
     routes: paymentTermsRoutes(db, deps),
     recurringJobs: [

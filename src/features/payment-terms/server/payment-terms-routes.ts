@@ -3,17 +3,16 @@ import { findCompany } from '#features/companies/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { paymentTermsContract } from '../contract.ts';
 import { changeTerms, setHold, withdrawTerms } from './change-terms.ts';
-import { findTerms, presentManagedTerms, presentTerms } from './terms-store.ts';
+import { findTerms, presentManagedTerms, presentTerms, type TermsDeps } from './terms-store.ts';
 
-export function paymentTermsRoutes(db: Queryable, deps: TimeAndIds): Route[] {
+export function paymentTermsRoutes(db: Queryable, deps: TermsDeps): Route[] {
   return [
     route(paymentTermsContract.getCompanyTerms, {
       handle: async ({ params: { companyId } }) => {
         const terms = await findTerms(db, companyId);
-        return { terms: terms && (await presentTerms(db, terms)) };
+        return { terms: terms && (await presentTerms(db, deps, terms)) };
       },
     }),
     route(paymentTermsContract.getManagedTerms, {
@@ -22,7 +21,7 @@ export function paymentTermsRoutes(db: Queryable, deps: TimeAndIds): Route[] {
         if (!company) throw refuse(companyStaffRefusals.notFound, {});
         const terms = await findTerms(db, companyId);
         const { currency } = company;
-        return { currency, terms: terms && (await presentManagedTerms(db, terms)) };
+        return { currency, terms: terms && (await presentManagedTerms(db, deps, terms)) };
       },
     }),
     route(paymentTermsContract.changeTerms, {

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { CompanyTerms, ManagedTerms } from '../contract.ts';
 import { freeCredit, ppmToPercent } from '../domain/payment-terms.ts';
 import { usedCredit, type TermsRow } from './credit.ts';
@@ -22,10 +24,20 @@ export async function lockTerms(tx: Transaction, companyId: string): Promise<Ter
   return row ?? null;
 }
 
-export async function presentTerms(db: Queryable, row: TermsRow): Promise<CompanyTerms> {
+export interface TermsDeps extends TimeAndIds {
+  readonly initial: InitialSettings;
+}
+
+export async function presentTerms(
+  db: Queryable,
+  { initial }: Pick<TermsDeps, 'initial'>,
+  row: TermsRow,
+): Promise<CompanyTerms> {
   const { companyId, creditLimit, currency, days, requiresPurchaseOrder } = row;
   const used = await usedCredit(db, companyId, currency);
   const { earlyPaymentPpm: ppm, earlyPaymentDays: within } = row;
+  const { invoiceAt } = await loadSection(db, initial, 'documents');
+  const onHold = row.holdReason !== null;
   const amount = (minor: bigint) => toMoneyDecimal({ minor, currency });
   return {
     days,
@@ -36,14 +48,19 @@ export async function presentTerms(db: Queryable, row: TermsRow): Promise<Compan
     requiresPurchaseOrder,
     earlyPayment:
       ppm === null || within === null ? null : { percent: ppmToPercent(ppm), days: within },
-    onHold: row.holdReason !== null,
+    onHold,
+    accepted: !onHold && invoiceAt !== 'none',
   };
 }
 
-export async function presentManagedTerms(db: Queryable, row: TermsRow): Promise<ManagedTerms> {
+export async function presentManagedTerms(
+  db: Queryable,
+  deps: Pick<TermsDeps, 'initial'>,
+  row: TermsRow,
+): Promise<ManagedTerms> {
   const { holdReason: reason, heldAt, heldBy, version } = row;
   return {
-    ...(await presentTerms(db, row)),
+    ...(await presentTerms(db, deps, row)),
     version,
     hold: reason === null ? null : { reason, at: heldAt?.toISOString() ?? '', by: heldBy ?? '' },
   };

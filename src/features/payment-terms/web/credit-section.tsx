@@ -7,6 +7,7 @@ import { formatDay } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
@@ -61,6 +62,18 @@ export function CreditSection({ companyId, currency, terms }: CreditSectionProps
           <p className="wrap-anywhere">{terms.hold.reason}</p>
           <p className="text-sm text-muted">{terms.hold.by}</p>
         </Alert>
+      )}
+      {terms && !terms.accepted && !terms.hold && (
+        <Alert
+          tone="caution"
+          title={t('Orders on invoice are refused: the shop writes no invoices.')}
+          action={
+            <ButtonLink size="sm" to="/dashboard/settings#documents">
+              {t('Settings of documents')}
+            </ButtonLink>
+          }
+          className="mb-4"
+        />
       )}
       {terms ? (
         <TermsList terms={terms} />

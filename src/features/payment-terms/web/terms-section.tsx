@@ -15,6 +15,13 @@ export function TermsSection({ terms }: { terms: CompanyTerms }) {
           className="mb-4"
         />
       )}
+      {!terms.accepted && !terms.onHold && (
+        <Alert
+          tone="caution"
+          title={t('Orders on invoice are not possible at the moment. Choose another way to pay.')}
+          className="mb-4"
+        />
+      )}
       <TermsList terms={terms} />
     </Section>
   );

@@ -4,6 +4,7 @@ import { changeTerms } from '#features/payment-terms/contract.ts';
 import { getOrder } from '#features/orders/contract.ts';
 import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
 import { changePrice } from '#features/requisitions/server/requisition-steps.fixture.ts';
+import { turnInvoicesOn } from '#features/settings/server/invoices-on.fixture.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { getQuote, refuseQuote } from '../contract.ts';
@@ -204,6 +205,7 @@ describe('ordering from a quote', () => {
   test('for a company with terms can be on invoice, with its own number', async () => {
     const companyId = await companyOf(shop, buyer);
     const admin = await shop.person({ admin: true });
+    await turnInvoicesOn(admin.api);
     const terms = { days: 30, creditLimit: '200.00', requiresPurchaseOrder: true };
     const body = { ...terms, earlyPayment: null, version: 0 };
     await admin.api(changeTerms, { params: { companyId }, body });

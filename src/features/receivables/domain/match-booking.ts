@@ -45,6 +45,8 @@ export const matchReasons = [
   /** The payer is known, but no document has this amount. */
   'payer-only',
   'nothing-found',
+  /** The same amount was booked by hand at that time. */
+  'booked-by-hand',
   /** Money left the account. */
   'outgoing',
 ] as const;
@@ -200,6 +202,10 @@ export function digitsIn({ reference, text }: Booking): readonly string[] {
       const joined = runs.slice(start, end).join('');
       if (joined.length >= MIN_DIGITS && joined.length <= 30) found.add(joined);
     }
+  }
+  for (const [, base = ''] of `${reference} ${text}`.matchAll(/RF\d{2} ?([A-Z\d]{4,21})/gi)) {
+    const digits = base.replace(/\D/g, '');
+    if (digits.length >= MIN_DIGITS) found.add(digits);
   }
   return [...found];
 }

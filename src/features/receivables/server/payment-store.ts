@@ -48,7 +48,7 @@ export async function lockPayment(
 type Change = Partial<
   Pick<
     PaymentRow,
-    'state' | 'reason' | 'note' | 'companyId' | 'customerId' | 'allocated' | 'refunded'
+    'state' | 'isPosted' | 'reason' | 'note' | 'companyId' | 'customerId' | 'allocated' | 'refunded'
   >
 >;
 

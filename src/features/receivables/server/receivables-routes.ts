@@ -1,7 +1,14 @@
+import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { receivablesContract } from '../contract.ts';
+import { assignBankPayment } from './assign-bank-payment.ts';
+import { findOpenInvoices, findWorkedPayment } from './find-open-invoices.ts';
 import { findReceivable } from './find-receivable.ts';
+import { ignoreBankPayment, refundBankPayment } from './ignore-bank-payment.ts';
+import { importStatement } from './import-statement.ts';
+import { listBankPayments } from './list-bank-payments.ts';
+import { listStatements } from './list-statements.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import { recordBankPayment } from './record-bank-payment.ts';
 import { undoBankPayment } from './undo-bank-payment.ts';
@@ -18,6 +25,38 @@ export function receivablesRoutes(db: Queryable, deps: ReceivablesDeps): Route[]
     route(receivablesContract.undoBankPayment, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact((tx) => undoBankPayment(tx, deps, { caller, ip }, { id, ...body })),
+    }),
+    route(receivablesContract.listBankPayments, {
+      handle: ({ query }) => listBankPayments(db, query),
+    }),
+    route(receivablesContract.getBankPayment, {
+      handle: ({ params: { id } }) => findWorkedPayment(db, id),
+    }),
+    route(receivablesContract.listOpenInvoices, {
+      handle: ({ query }) => findOpenInvoices(db, deps, query),
+    }),
+    route(receivablesContract.assignBankPayment, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => assignBankPayment(tx, deps, { caller, ip }, { id, ...body })),
+    }),
+    route(receivablesContract.ignoreBankPayment, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => ignoreBankPayment(tx, deps, { caller, ip }, { id, ...body })),
+    }),
+    route(receivablesContract.refundBankPayment, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => refundBankPayment(tx, deps, { caller, ip }, { id, ...body })),
+    }),
+    route(receivablesContract.importBankStatement, {
+      handle: ({ body: file, query: { account, columns }, caller, ip, transact }) =>
+        importStatement(db, transact, deps, { caller, ip }, { file, account, columns }),
+    }),
+    route(receivablesContract.listBankStatements, {
+      handle: async () => {
+        const { bankAccounts } = await loadSection(db, deps.initial, 'business');
+        const accounts = bankAccounts.map(({ iban }) => iban);
+        return { statements: await listStatements(db), accounts };
+      },
     }),
   ];
 }

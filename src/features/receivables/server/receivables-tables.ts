@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -15,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
 import { bankPaymentStates } from '../domain/bank-payment.ts';
+import type { ColumnMapping } from '../domain/bank-statement.ts';
 import type { MatchReason } from '../domain/match-booking.ts';
 
 const amount = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
@@ -65,6 +67,14 @@ export const bankPayments = pgTable(
       .where(sql`${table.state} = 'matched' and ${table.payerAccount} <> ''`),
     index('bank_payments_amount').on(table.amount),
     index('bank_payments_statement').on(table.statementId),
+    index('bank_payments_pending')
+      .on(table.statementId, table.id)
+      .where(sql`${table.state} = 'unclear' and ${table.reason} is null`),
+    index('bank_payments_rest')
+      .on(table.day, table.id)
+      .where(
+        sql`${table.state} = 'matched' and ${table.allocated} + ${table.refunded} < ${table.amount}`,
+      ),
     index('bank_payments_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     check('bank_payments_party', sql`num_nonnulls(${table.companyId}, ${table.customerId}) <= 1`),
     check(
@@ -112,8 +122,15 @@ export const bankStatements = pgTable(
     lines: integer('lines').notNull(),
     /** Lines that an earlier statement had already. */
     known: integer('known').notNull(),
-    matched: integer('matched').notNull(),
     importedAt: timestamp('imported_at', { withTimezone: true, precision: 3 }).notNull(),
   },
   (table) => [index('bank_statements_imported_at').on(table.importedAt, table.id)],
 );
+
+/** How the CSV files of a bank account are read. */
+export const bankStatementColumns = pgTable('bank_statement_columns', {
+  account: text('account').primaryKey(),
+  /** The mapping is of files with this header. */
+  header: text('header').array().notNull(),
+  mapping: jsonb('mapping').$type<ColumnMapping>().notNull(),
+});

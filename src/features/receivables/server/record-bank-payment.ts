@@ -4,9 +4,7 @@ import { partyColumnsOf } from './party-columns.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { parseMoney } from '#shared/money.ts';
-import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { t } from '#shared/texts/texts.ts';
 import { receivableRefusals, type BankPaymentForm } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import type { Booking } from '../domain/booking.ts';
@@ -24,6 +22,7 @@ import { planAllocations, wantedOf } from './plan-allocations.ts';
 import { postMovement } from './post-bank-payment.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import { bankPayments } from './receivables-tables.ts';
+import { requirePastDay } from './require-past-day.ts';
 import { settleOrders } from './settle-orders.ts';
 
 /**
@@ -79,12 +78,6 @@ export async function recordBankPayment(
     after: recordedPayment(booked),
   });
   return booked;
-}
-
-function requirePastDay(day: string, today: string): void {
-  if (day <= today) return;
-  const detail = t('This day is in the future');
-  throw refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/day', detail }] });
 }
 
 type NewPayment = Pick<

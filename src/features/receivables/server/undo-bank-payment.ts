@@ -40,6 +40,7 @@ export async function undoBankPayment(
   { id, version, reason }: Undo,
 ): Promise<BankPayment> {
   const row = await lockPayment(tx, id, version);
+  if (row.state === 'ignored') return takeUp(tx, deps, by, row, reason);
   if (row.refunded > 0n) throw refuse(receivableRefusals.refunded, {});
   if (row.state !== 'matched') throw refuse(receivableRefusals.notPossible, {});
   const before = await presentPayment(tx, row);
@@ -80,6 +81,45 @@ export async function undoBankPayment(
     reason,
   });
   return presentPayment(tx, changed);
+}
+
+/** An ignored payment is unclear again, and in the ledger. */
+async function takeUp(
+  tx: Transaction,
+  deps: ReceivablesDeps,
+  by: Actor,
+  row: PaymentRow,
+  reason: string,
+): Promise<BankPayment> {
+  const isPosted = row.amount > 0n;
+  if (isPosted) {
+    await postMovement(tx, deps, {
+      kind: 'bank-payment',
+      day: dayAt(deps.now(), deps.timeZone),
+      currency: row.currency,
+      party: null,
+      reference: paymentReference(row),
+      note: reason,
+      byUserId: by.caller.id,
+      places: { bank: row.amount, unclear: -row.amount },
+      allocations: [],
+    });
+  }
+  const changed = await changePayment(tx, row, {
+    state: 'unclear',
+    isPosted,
+    reason: row.reason ?? 'nothing-found',
+    note: null,
+  });
+  const presented = await presentPayment(tx, changed);
+  await recordAudit(tx, deps, {
+    action: 'bank-payment-undone',
+    by,
+    object: auditedPayment(row),
+    before: recordedPayment(presented),
+    reason,
+  });
+  return presented;
 }
 
 /** Ends the allocations of a payment, while nobody else changes the invoices of their orders. */

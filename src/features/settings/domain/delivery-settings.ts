@@ -3,6 +3,7 @@ import { decimalText, moneyText } from '#shared/api-schemas.ts';
 import { countryCodes } from '#shared/countries.ts';
 import { isDay } from '#shared/is-day.ts';
 import { postalAddress } from '#shared/postal-address.ts';
+import { regionOfCountry } from '#shared/postal-codes.ts';
 import { atMost, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
 import { line, localized, requiredLocalized } from './localized-text.ts';
@@ -180,7 +181,9 @@ export type DeliverySettings = z.output<typeof deliverySettings>;
 export function placesOf({ country, regions, postalCodes }: DeliveryArea): string[] {
   if (regions.length + postalCodes.length === 0) return [country];
   return [
-    ...regions.map((region) => `${country} region ${region.toLowerCase()}`),
+    ...regions.map(
+      (region) => `${country} region ${regionOfCountry(country, region)?.toLowerCase()}`,
+    ),
     ...postalCodes.map((code) => `${country} postal ${normalizedPostalCode(code)}`),
   ];
 }

@@ -9,6 +9,8 @@ export const mailKindLabels = {
   delivered: 'Order delivered',
   cancelled: 'Order cancelled',
   refund: 'Refund',
+  'return-agreed': 'Return agreed',
+  'return-refused': 'Return refused',
 } as const;
 export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = Object.keys(mailKindLabels) as [MailKind, ...MailKind[]];

@@ -9,6 +9,7 @@ import { themes, weakContrast } from './accent-colour.ts';
 import { businessSection, documentsSection } from './business-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { quoteSettings } from './quote-settings.ts';
+import { returnSettings } from './return-settings.ts';
 import { taxSettings } from './tax-settings.ts';
 import { accountingSettings } from './accounting-settings.ts';
 import { reminderSettings } from './reminder-settings.ts';
@@ -171,6 +172,7 @@ export const settingsSections = {
   taxes: taxSettings,
   reminders: reminderSettings,
   accounting: accountingSettings,
+  returnRules: returnSettings,
   mails: mailSettings,
   terms: legalPage,
   privacy: legalPage,

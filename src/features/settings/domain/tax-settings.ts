@@ -4,6 +4,7 @@ import { countryCodes } from '#shared/countries.ts';
 import { isDay } from '#shared/is-day.ts';
 import { taxClasses } from '#shared/tax-class.ts';
 import { atMost, text } from '#shared/text.ts';
+import { regionOfCountry, usStateCode } from '#shared/postal-codes.ts';
 import { line } from './localized-text.ts';
 
 const MAX_REGISTRATIONS = 60;
@@ -32,6 +33,11 @@ const rate = z
     validFrom: bound,
     validUntil: bound,
   })
+  .overwrite((one) => ({ ...one, region: regionOfCountry(one.country, one.region) ?? '' }))
+  .refine(({ country: code, region }) => code !== 'US' || !region || usStateCode(region), {
+    path: ['region'],
+    error: 'A state of the United States is written like CA or California',
+  })
   .refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
     path: ['validUntil'],
     error: 'Not before the first day',
@@ -48,7 +54,7 @@ export const taxSettings = z
     rates: z.array(rate).max(MAX_RATES, atMost(MAX_RATES)),
     /** Sales to people in other member states of the EU are taxed there (One-Stop-Shop). */
     usesOneStopShop: z.boolean(),
-    /** What happens to an order without tax while nobody has confirmed the VAT number of the company. */
+    /** What happens to an order that would be without tax while nobody has confirmed the VAT number of the company: it waits, or is taxed. */
     whileNumberUnchecked: z.enum(['wait', 'go-on']),
   })
   .superRefine(({ isOn, registrations, rates }, context) => {

@@ -6,6 +6,7 @@ import { NO_DELIVERY } from '../domain/delivery-settings.ts';
 import { defaultQuotes } from '../domain/quote-settings.ts';
 import { standardAccounting } from '../domain/accounting-settings.ts';
 import { NO_REMINDERS } from '../domain/reminder-settings.ts';
+import { NO_RETURNS } from '../domain/return-settings.ts';
 import { NO_TAXES } from '../domain/tax-settings.ts';
 import type { ActivityIcon, LocalizedText, ShopSettings, Slide } from '../domain/settings.ts';
 
@@ -53,6 +54,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     taxes: NO_TAXES,
     reminders: NO_REMINDERS,
     accounting: standardAccounting,
+    returnRules: NO_RETURNS,
     mails: { texts: {} },
     terms: legalPage(initial, 'terms'),
     privacy: legalPage(initial, 'privacy'),

@@ -33,6 +33,9 @@ export function DocumentsSection(props: SectionProps<'documents'>) {
     >
       <SelectField
         label={t('Write invoices')}
+        hint={t(
+          'Without invoices, orders on invoice are refused. Those that are open are still invoiced when they ship.',
+        )}
         options={invoiceMoments.map((value) => ({ value, label: t(moments[value]) }))}
         {...field('invoiceAt')}
       />

@@ -22,6 +22,7 @@ import { CompaniesSection } from './companies-section.tsx';
 import { MailsSection } from './mails-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { QuotesSection } from './quotes-section.tsx';
+import { ReturnsSection } from './returns-section.tsx';
 import { TaxesSection } from './taxes-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
@@ -57,6 +58,7 @@ const sections = [
   ['staff', 'Sign-in of staff'],
   ['companies', 'Companies'],
   ['taxes', 'Taxes'],
+  ['returnRules', 'Return of goods'],
   ...legalPages.map((page) => [page, legalPageTitle[page]] as const),
 ] as const;
 
@@ -119,6 +121,7 @@ export function Component() {
         <StaffSection loaded={settings.staff} onDirty={onDirty} />
         <CompaniesSection loaded={settings.companies} onDirty={onDirty} />
         <TaxesSection loaded={settings.taxes} onDirty={onDirty} />
+        <ReturnsSection loaded={settings.returnRules} onDirty={onDirty} />
         {legalPages.map((page) => (
           <LegalSection key={page} page={page} loaded={settings[page]} onDirty={onDirty} />
         ))}

@@ -3,13 +3,17 @@ import { useMemo } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { countryOptions } from '#browser/address-parts.tsx';
 import { taxClasses, taxClassLabels } from '#shared/tax-class.ts';
-import { t } from '#shared/texts/texts.ts';
+import { countryName } from '#shared/countries.ts';
+import { formatDay } from '#shared/date-format.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { endingRates, type ExpiringRate } from '../domain/expiring-rates.ts';
 import type { TaxSettings } from '../domain/tax-settings.ts';
 import { usualRates } from '../domain/usual-rates.ts';
 import { ListItem } from './list-fields.tsx';
@@ -21,6 +25,8 @@ export function TaxesSection(props: SectionProps<'taxes'>) {
   const state = useSection<TaxSettings>('taxes', props);
   const { form } = state;
   const field = fieldsOf(form);
+  const [isOn, rates] = useWatch({ control: form.control, name: ['isOn', 'rates'] });
+  const ending = endingRates({ isOn, rates });
   return (
     <SectionForm
       id="taxes"
@@ -30,6 +36,15 @@ export function TaxesSection(props: SectionProps<'taxes'>) {
       )}
       state={state}
     >
+      {ending.length > 0 && (
+        <Alert tone="caution" title={t('Rates end, and none follows')}>
+          <ul>
+            {ending.map((rate) => (
+              <li key={JSON.stringify(rate)}>{endingText(rate)}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
       <CheckboxField
         label={t('Add tax to orders')}
         hint={t('While this is off, an order costs the prices of its lines.')}
@@ -46,15 +61,26 @@ export function TaxesSection(props: SectionProps<'taxes'>) {
       />
       <RadioGroupField
         label={t('While the VAT number of a company is not confirmed')}
-        hint={t('It applies to orders that are without tax because of the number.')}
+        hint={t('It applies to orders that would be without tax because of the number.')}
         options={[
           { value: 'wait', label: t('The order waits') },
-          { value: 'go-on', label: t('The order goes on without tax') },
+          { value: 'go-on', label: t('The order goes on, with the tax that people pay') },
         ]}
         {...field('whileNumberUnchecked')}
       />
     </SectionForm>
   );
+}
+
+function endingText({ country, region, taxClass, validUntil }: ExpiringRate): string {
+  const place = [region, countryName(country, currentLocale())].filter(Boolean).join(', ');
+  const rate = t(taxClassLabels[taxClass]);
+  const day = formatDay(validUntil);
+  return t('{place}, {rate}: until {day}. Orders that need it are refused after that.', {
+    place,
+    rate,
+    day,
+  });
 }
 
 interface FormProps {

@@ -15,6 +15,19 @@ test('a part of a country goes before the country, by postal code or by region',
   expect(zoneOf({ country: 'DE', postalCode: '27498', region: ' helgoland' })).toBe('islands');
 });
 
+test('a state of the United States is the same by its code and its name', () => {
+  const west = {
+    id: 'west',
+    name: { en: 'West', de: '' },
+    restOfWorld: false,
+    areas: [{ country: 'US' as const, regions: ['California', 'OR'], postalCodes: [] }],
+  };
+  const found = ['CA', 'california ', 'Oregon', 'Texas'].map(
+    (region) => findZone([west], { country: 'US', region })?.id,
+  );
+  expect(found).toEqual(['west', 'west', 'west', undefined]);
+});
+
 test('the longest beginning of the postal code decides', () => {
   const zones = [
     ...delivery.zones,

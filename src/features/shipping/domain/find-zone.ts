@@ -1,3 +1,4 @@
+import { regionOfCountry } from '#shared/postal-codes.ts';
 import {
   normalizedPostalCode,
   placesOf,
@@ -29,7 +30,7 @@ export function findZone(
     const zone = zoneOf.get(`${country} postal ${code.slice(0, length)}`);
     if (zone) return zone;
   }
-  const named = region?.trim().toLowerCase();
+  const named = regionOfCountry(country, region)?.toLowerCase();
   return (
     (named ? zoneOf.get(`${country} region ${named}`) : undefined) ??
     zoneOf.get(country) ??

@@ -1,5 +1,6 @@
 import type { RateSettings } from '#features/settings/domain/tax-settings.ts';
 import type { TaxClass } from '#shared/tax-class.ts';
+import { regionOfCountry } from '#shared/postal-codes.ts';
 
 interface RateQuery {
   readonly country: string;
@@ -10,19 +11,17 @@ interface RateQuery {
 }
 
 /**
- * The rate of a class of goods on a day, in parts per million; null if none is known. That of a region goes before that
- * of its country, and goods without a rate of their own have the standard one. The rate zero is no row.
+ * The rate of a class of goods on a day, in parts per million; null if none applies on that day. That of a region goes
+ * before that of its country, and goods without a rate of their own have the standard one. The rate zero is no row.
  */
 export function rateOn(rates: readonly RateSettings[], query: RateQuery): number | null {
   if (query.taxClass === 'zero') return 0;
-  const region = (query.region ?? '').trim().toLowerCase();
-  for (const taxClass of [query.taxClass, 'standard'] as const) {
-    for (const area of region === '' ? [''] : [region, '']) {
-      const found = rates.find((rate) => applies(rate, { ...query, taxClass, region: area }));
-      if (found) return toPpm(found.percent);
-    }
-  }
-  return null;
+  const region = keyOf(query.country, query.region);
+  const taxClass = hasRate(rates, query) ? query.taxClass : 'standard';
+  const [found] = (region === '' ? [''] : [region, '']).flatMap((area) =>
+    rates.filter((rate) => applies(rate, { ...query, taxClass, region: area })),
+  );
+  return found ? toPpm(found.percent) : null;
 }
 
 function applies(
@@ -31,11 +30,29 @@ function applies(
 ): boolean {
   return (
     country === query.country &&
-    region.toLowerCase() === query.region &&
+    keyOf(country, region) === query.region &&
     taxClass === query.taxClass &&
     (validFrom === null || validFrom <= query.day) &&
     (validUntil === null || query.day <= validUntil)
   );
+}
+
+/** Whether a place has a rate of this class on any day, also one that has expired or begins later. */
+export function hasRate(
+  rates: readonly RateSettings[],
+  { country, region, taxClass }: Omit<RateQuery, 'day'>,
+): boolean {
+  const key = keyOf(country, region);
+  return rates.some(
+    (rate) =>
+      rate.country === country &&
+      rate.taxClass === taxClass &&
+      ['', key].includes(keyOf(country, rate.region)),
+  );
+}
+
+function keyOf(country: string, region: string | null | undefined): string {
+  return (regionOfCountry(country, region) ?? '').toLowerCase();
 }
 
 /** `7.25` is 72,500. */

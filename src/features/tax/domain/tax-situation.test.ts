@@ -31,6 +31,8 @@ function standard(...sale: Parameters<typeof situation>) {
   return [category, ratePpm / 10_000, found.country, reason];
 }
 
+const missing = (...sale: Parameters<typeof situation>) => situation(...sale)?.missing;
+
 test('a shop in which tax is off taxes nothing', () => {
   expect(standard({ ...german, isOn: false }, { country: 'DE' })).toBeNull();
 });
@@ -56,6 +58,17 @@ describe('a seller in the European Union', () => {
     expect(standard(german, to, { company: company(null) })).toEqual(['S', 19, 'DE', null]);
     const invalid = company('FR40303265045', { numberState: 'invalid' });
     expect(standard(german, to, { company: invalid })).toEqual(['S', 19, 'DE', null]);
+  });
+
+  test('takes the tax while nobody has confirmed the number, if orders do not wait for it', () => {
+    const unchecked = company('FR40303265045', { numberState: 'unchecked' });
+    const goesOn = { ...german, whileNumberUnchecked: 'go-on' as const };
+    expect(standard(goesOn, { country: 'FR' }, { company: unchecked })).toEqual([
+      'S',
+      19,
+      'DE',
+      null,
+    ]);
   });
 
   test('knows when it relies on a number that nobody has confirmed', () => {
@@ -119,7 +132,8 @@ describe('a seller in the United States', () => {
 
   test('collects the sales tax of the states in its table, and none in others', () => {
     expect(standard(american, california)).toEqual(['S', 7.25, 'US', null]);
-    expect(situation(american, california)?.region).toBe('california');
+    expect(situation(american, california)?.region).toBe('CA');
+    expect(standard(american, { country: 'US', region: 'CA' })).toEqual(['S', 7.25, 'US', null]);
     expect(standard(american, { country: 'US', region: 'Oregon' })).toEqual([
       'O',
       0,
@@ -128,11 +142,42 @@ describe('a seller in the United States', () => {
     ]);
   });
 
+  test('needs to know the state, and its rate of the day', () => {
+    expect(situation(american, { country: 'US' })).toMatchObject({ needsRegion: true });
+    expect(situation(american, { country: 'US', region: 'Oregon' })).toMatchObject({
+      needsRegion: false,
+      missing: [],
+    });
+    const rates = american.rates.map((rate) => ({ ...rate, validUntil: '2026-06-30' }));
+    expect(situation({ ...american, rates }, california)?.missing).toEqual(['standard', 'reduced']);
+  });
+
   test('collects none from a company with a certificate of the state', () => {
     const certificates = [{ country: 'US', region: 'California', number: 'SR-1' }];
     const reseller = { company: company(null, { certificates }) };
     expect(standard(american, california, reseller)).toEqual(['E', 0, 'US', 'SR-1']);
     expect(standard(american, { country: 'US', region: 'Texas' }, reseller)?.[0]).toBe('S');
+  });
+});
+
+describe('a rate that nobody has entered for the day', () => {
+  test('is missing where the shop taxes, so that nothing is sold without tax by mistake', () => {
+    const ended = german.rates.map((rate) => ({ ...rate, validUntil: '2026-11-20' }));
+    expect(missing({ ...german, rates: ended }, { country: 'DE' })).toEqual([
+      'standard',
+      'reduced',
+    ]);
+    const oneStopShop = { ...german, usesOneStopShop: true };
+    expect(missing(oneStopShop, { country: 'IT' })).toEqual(['standard', 'reduced']);
+    expect(missing(oneStopShop, { country: 'FR' })).toEqual([]);
+    expect(missing(oneStopShop, { country: 'CH' })).toEqual([]);
+  });
+
+  test('is missing for reduced goods alone if only their rate has ended', () => {
+    const rates = german.rates.map((rate) =>
+      rate.taxClass === 'reduced' ? { ...rate, validUntil: '2026-11-20' } : rate,
+    );
+    expect(missing({ ...german, rates }, { country: 'DE' })).toEqual(['reduced']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { TaxSettings } from '#features/settings/domain/tax-settings.ts';
 import { taxClasses, type TaxClass } from '#shared/tax-class.ts';
+import { regionOfCountry } from '#shared/postal-codes.ts';
 import {
   highestRate,
   taxGroups,
@@ -8,7 +9,7 @@ import {
   type TaxPlace,
   type TaxRate,
 } from './tax-group.ts';
-import { rateOn } from './tax-rates.ts';
+import { hasRate, rateOn } from './tax-rates.ts';
 import {
   isMemberState,
   memberStateOfNumber,
@@ -62,6 +63,10 @@ export interface TaxTreatment extends TaxRate {
 /** How a sale is taxed. */
 export interface TaxSituation extends TaxPlace {
   readonly treatments: Readonly<Record<TaxClass, TaxTreatment>>;
+  /** The classes of goods that the shop taxes there, but at a rate that nobody has entered for the day. */
+  readonly missing: readonly TaxClass[];
+  /** Which state of the country it is decides the rate, and the address does not say. */
+  readonly needsRegion: boolean;
   /** It is without tax because of a VAT number that nobody has confirmed yet. */
   readonly assumesNumber: boolean;
 }
@@ -83,7 +88,10 @@ export function taxSituation(settings: TaxSettings, sale: TaxedSale): TaxSituati
   return untaxed({ country: domestic(from.country), region: null }, 'G', reason);
 }
 
-/** A company with a valid number of another member state pays the tax itself; others pay that of one of the states. */
+/**
+ * A company with a valid number of another member state pays the tax itself; others pay that of one of the states, as
+ * does a company whose number nobody has confirmed yet if the order is not to wait for it.
+ */
 function withinUnion(
   settings: TaxSettings,
   sale: TaxedSale,
@@ -92,27 +100,37 @@ function withinUnion(
 ): TaxSituation {
   const { vatNumber = null, numberState } = sale.company ?? {};
   const state = vatNumber === null ? null : memberStateOfNumber(vatNumber);
-  if (state !== null && state !== from && numberState !== 'invalid') {
+  const isAwaited = numberState === 'unchecked' && settings.whileNumberUnchecked === 'wait';
+  if (state !== null && state !== from && (numberState === 'valid' || isAwaited)) {
     const place = { country: domestic(from), region: null };
     const situation = untaxed(place, 'K', vatexReasons.intraCommunity);
-    return { ...situation, assumesNumber: numberState === 'unchecked' };
+    return { ...situation, assumesNumber: isAwaited };
   }
   const isTaxedThere = settings.usesOneStopShop || isRegistered(settings, to);
   const country = domestic(isTaxedThere ? to : from);
   return taxedAt(settings, sale, { country, region: null });
 }
 
-/** Without a rate there is no tax to collect, as in a state of the USA where the shop is not registered. */
-function taxedAt(settings: TaxSettings, { day }: TaxedSale, place: TaxPlace): TaxSituation {
+/** The shop taxes at a place; but in the USA only in the states of its table, where it is registered. */
+function taxedAt({ rates }: TaxSettings, { day }: TaxedSale, place: TaxPlace): TaxSituation {
+  const { country } = place;
+  const needsRegion =
+    place.region === null && rates.some((rate) => rate.country === country && rate.region !== '');
+  if (country === 'US' && !hasRate(rates, { ...place, taxClass: 'standard' })) {
+    const situation = untaxed(place, notSubject.category, vatexReasons.notSubject);
+    return { ...situation, needsRegion };
+  }
+  const ratesPpm = taxClasses.map(
+    (taxClass) => [taxClass, rateOn(rates, { ...place, taxClass, day })] as const,
+  );
   const treatments = Object.fromEntries(
-    taxClasses.map((taxClass): [TaxClass, TaxTreatment] => {
-      const ratePpm = rateOn(settings.rates, { ...place, taxClass, day });
-      const standard = rateOn(settings.rates, { ...place, taxClass: 'standard', day });
-      if (ratePpm === null || standard === null) return [taxClass, notSubject];
+    ratesPpm.map(([taxClass, ratePpm]): [TaxClass, TaxTreatment] => {
+      if (ratePpm === null) return [taxClass, notSubject];
       return [taxClass, { category: ratePpm === 0 ? 'Z' : 'S', ratePpm, reason: null }];
     }),
   ) as Record<TaxClass, TaxTreatment>;
-  return { ...place, treatments, assumesNumber: false };
+  const missing = ratesPpm.flatMap(([taxClass, ratePpm]) => (ratePpm === null ? [taxClass] : []));
+  return { ...place, treatments, missing, needsRegion, assumesNumber: false };
 }
 
 const notSubject: TaxTreatment = { category: 'O', ratePpm: 0, reason: vatexReasons.notSubject };
@@ -122,6 +140,8 @@ function untaxed(place: TaxPlace, category: TaxRate['category'], reason: string)
   return {
     ...place,
     treatments: { standard: treatment, reduced: treatment, zero: treatment },
+    missing: [],
+    needsRegion: false,
     assumesNumber: false,
   };
 }
@@ -143,7 +163,9 @@ function isRegistered({ registrations }: TaxSettings, country: string): boolean 
 
 function covers({ country, region }: ExemptionCertificate, to: TaxedPlace): boolean {
   if (country !== to.country) return false;
-  return region === '' || region.toLowerCase() === regionOf(to)?.toLowerCase();
+  return (
+    region === '' || regionOfCountry(country, region)?.toLowerCase() === regionOf(to)?.toLowerCase()
+  );
 }
 
 /** The region, if the country has taxes of its regions. */
@@ -152,8 +174,8 @@ function taxedRegion({ rates }: TaxSettings, to: TaxedPlace): string | null {
   return hasRegions ? regionOf(to) : null;
 }
 
-function regionOf({ region }: TaxedPlace): string | null {
-  return region?.trim() || null;
+function regionOf({ country, region }: TaxedPlace): string | null {
+  return regionOfCountry(country, region);
 }
 
 export interface TaxableLine {

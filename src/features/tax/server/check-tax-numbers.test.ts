@@ -97,8 +97,20 @@ test('a number is asked about by a job, and the answer is kept as proof for staf
   const params = { companyId: company.companyId };
   expect(await admin.api(listTaxNumberChecks, { params })).toMatchObject({ value: [answer] });
   expect(await company.order()).toMatchObject({
-    value: { tax: '0.00', taxes: [{ category: 'K' }] },
+    value: {
+      tax: '0.00',
+      taxes: [{ category: 'K' }],
+      taxNumber: { number: NUMBER, confirmed: { at: answer.askedAt, requestId: answer.requestId } },
+    },
   });
+});
+
+test('a number with a typing mistake is not asked about, and frees of no tax', async () => {
+  const company = await french('FR40303265046');
+  const count = service.asked.length;
+  await shop.runDue();
+  expect(service.asked).toHaveLength(count);
+  expect(await company.totals()).toEqual({ toPay: '11.90', waitsForNumber: false });
 });
 
 test('a number that the authority does not know is taxed like that of anybody', async () => {
@@ -119,8 +131,10 @@ test('while the service cannot be reached, orders wait or go on as the settings 
   expect(await company.check()).toMatchObject({ isValid: null });
   expect(await company.totals()).toEqual({ toPay: '10.00', waitsForNumber: true });
   await saveTaxes('go-on');
-  expect(await company.totals()).toEqual({ toPay: '10.00', waitsForNumber: false });
-  expect(await company.order()).toMatchObject({ value: { taxes: [{ category: 'K' }] } });
+  expect(await company.totals()).toEqual({ toPay: '11.90', waitsForNumber: false });
+  expect(await company.order()).toMatchObject({
+    value: { taxes: [{ category: 'S' }], taxNumber: { number: NUMBER, confirmed: null } },
+  });
 
   service.setReachable(true);
   shop.clock.advance(11 * MINUTE);

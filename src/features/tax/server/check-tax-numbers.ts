@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { companies } from '#features/companies/server/index.ts';
+import { companies, vatNumberOf } from '#features/companies/server/index.ts';
 import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
@@ -35,8 +35,9 @@ export function checkTaxNumbersJob(db: Queryable, deps: CheckDeps): RecurringJob
 async function checkTaxNumbers(db: Queryable, deps: CheckDeps): Promise<void> {
   const { isOn, registrations } = await loadSection(db, deps.initial, 'taxes');
   if (!isOn) return;
+  const own = await Promise.all(registrations.map(({ number }) => vatNumberOf(number)));
   const requester =
-    registrations.find(({ number }) => memberStateOfNumber(number) !== null)?.number ?? null;
+    own.find((number) => number !== null && memberStateOfNumber(number) !== null) ?? null;
   for (const due of await findDue(db, deps.now())) await check(db, deps, due, requester);
 }
 
@@ -53,7 +54,7 @@ async function findDue(db: Queryable, at: Date): Promise<readonly DueNumber[]> {
     left join lateral (
       select asked_at, is_valid from ${taxNumberChecks} k
       where k.company_id = c.id and k.number = c.tax_number order by asked_at desc limit 1) as last on true
-    where c.state = 'active' and c.tax_number ~ '^[A-Z]{2}[0-9A-Z]{2,12}$'
+    where c.state = 'active'
       and left(c.tax_number, 2) = any(${sql.param([...numberPrefixes])}::text[])
       and (last.asked_at is null
         or last.asked_at < case when last.is_valid is null then ${before(RETRY_MS)}::timestamptz
@@ -69,6 +70,11 @@ async function check(
   requester: string | null,
 ): Promise<void> {
   const asked = { id: newId(), companyId, number, askedAt: now() };
+  if ((await vatNumberOf(number)) === null) {
+    // Nobody has to be asked about a typing mistake.
+    await db.insert(taxNumberChecks).values({ ...asked, isValid: false, failure: 'no VAT number' });
+    return;
+  }
   try {
     const answer = await ask(number, requester);
     await db.insert(taxNumberChecks).values({ ...asked, ...answer });

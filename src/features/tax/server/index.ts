@@ -1,3 +1,4 @@
 export { taxSituationOf, type SituationOfSale, type TaxDeps } from './tax-situation-of.ts';
+export type { CompanyVatNumber } from './find-vat-number.ts';
 export { taxFeature } from './tax-feature.ts';
 export { vatService } from './vat-service.ts';

@@ -1,16 +1,10 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { findCompany } from '#features/companies/server/index.ts';
 import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import {
-  taxSituation,
-  type NumberState,
-  type TaxedCompany,
-  type TaxSituation,
-} from '../domain/tax-situation.ts';
-import { memberStateOfNumber, type TaxedPlace } from '../domain/tax-territory.ts';
-import { taxNumberChecks } from './tax-tables.ts';
+import { taxSituation, type TaxSituation } from '../domain/tax-situation.ts';
+import type { TaxedPlace } from '../domain/tax-territory.ts';
+import { findVatNumber, type CompanyVatNumber } from './find-vat-number.ts';
 
 export interface TaxDeps {
   readonly initial: InitialSettings;
@@ -29,62 +23,37 @@ interface Sale {
 }
 
 export interface SituationOfSale {
-  readonly situation: TaxSituation;
-  /** The settings let it wait until the VAT number of the company is confirmed. */
+  /** Null while tax is off. */
+  readonly situation: TaxSituation | null;
+  /** It waits until the VAT number of the company is confirmed. */
   readonly waitsForNumber: boolean;
+  /** Of the company, also while tax is off: documents name it. */
+  readonly vatNumber: CompanyVatNumber | null;
 }
 
-/** How a sale is taxed today; null while tax is off. */
+/** How a sale is taxed today. */
 export async function taxSituationOf(
   db: Queryable,
   { initial, timeZone, now, checksTaxNumbers }: TaxDeps,
   { companyId, to }: Sale,
-): Promise<SituationOfSale | null> {
+): Promise<SituationOfSale> {
+  const company = companyId === null ? null : await findCompany(db, companyId);
+  const vatNumber = company && (await findVatNumber(db, company, checksTaxNumbers));
   const settings = await loadSection(db, initial, 'taxes');
   const [home] = settings.registrations;
-  if (!settings.isOn || !home) return null;
+  if (!settings.isOn || !home) return { situation: null, waitsForNumber: false, vatNumber };
   const { shipFrom } = await loadSection(db, initial, 'delivery');
   const from = shipFrom ?? { country: home.country };
-  const company = companyId === null ? null : await taxedCompany(db, companyId, checksTaxNumbers);
   const day = dayAt(now(), timeZone);
-  const situation = taxSituation(settings, { from, to: to ?? from, company, day });
-  if (!situation) return null;
-  const waitsForNumber = situation.assumesNumber && settings.whileNumberUnchecked === 'wait';
-  return { situation, waitsForNumber };
-}
-
-async function taxedCompany(
-  db: Queryable,
-  companyId: string,
-  checksTaxNumbers: boolean,
-): Promise<TaxedCompany | null> {
-  const company = await findCompany(db, companyId);
-  if (!company) return null;
-  const { taxNumber } = company;
-  const isVatNumber = taxNumber !== null && memberStateOfNumber(taxNumber) !== null;
-  const numberState =
-    checksTaxNumbers && isVatNumber ? await numberStateOf(db, companyId, taxNumber) : 'valid';
-  return { vatNumber: taxNumber, numberState, certificates: [] };
-}
-
-/** By the last answer of the authority about this number. */
-async function numberStateOf(
-  db: Queryable,
-  companyId: string,
-  number: string,
-): Promise<NumberState> {
-  const [last] = await db
-    .select({ isValid: taxNumberChecks.isValid })
-    .from(taxNumberChecks)
-    .where(
-      and(
-        eq(taxNumberChecks.companyId, companyId),
-        eq(taxNumberChecks.number, number),
-        isNotNull(taxNumberChecks.isValid),
-      ),
-    )
-    .orderBy(desc(taxNumberChecks.askedAt))
-    .limit(1);
-  if (!last) return 'unchecked';
-  return last.isValid ? 'valid' : 'invalid';
+  const situation = taxSituation(settings, {
+    from,
+    to: to ?? from,
+    company: company && {
+      vatNumber: vatNumber?.number ?? null,
+      numberState: vatNumber?.state ?? 'valid',
+      certificates: [],
+    },
+    day,
+  });
+  return { situation, waitsForNumber: situation?.assumesNumber ?? false, vatNumber };
 }

@@ -1,27 +1,8 @@
 import type { Booking } from '../../domain/booking.ts';
+import type { ColumnMapping, StatementColumn } from '../../domain/bank-statement.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { Currency } from '#shared/money.ts';
 import { accountOf, currencyOf, dayOf, minorOf, plainText, StatementError } from './statement.ts';
-
-/** What the columns of a bank's CSV file can be. */
-export const statementColumns = [
-  'day',
-  'amount',
-  /** Money that came, in a file with two columns of amounts. */
-  'credit',
-  /** Money that left. */
-  'debit',
-  'currency',
-  'name',
-  'iban',
-  'reference',
-  'text',
-  'bankReference',
-] as const;
-export type StatementColumn = (typeof statementColumns)[number];
-
-/** The index of each column. Several columns can be `text`. */
-export type ColumnMapping = Readonly<Partial<Record<StatementColumn, readonly number[]>>>;
 
 /** Headers of banks in capitals; the first that fits decides. */
 const headers: readonly (readonly [StatementColumn, RegExp])[] = [

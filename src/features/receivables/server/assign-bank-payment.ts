@@ -1,0 +1,97 @@
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import { refuse } from '#shared/refusal.ts';
+import { receivableRefusals, type AllocationForm } from '../contract.ts';
+import type { BankPayment } from '../domain/bank-payment.ts';
+import { auditedPayment, recordedPayment } from './audit-payment.ts';
+import { lockReceivables, partyKey } from './open-documents.ts';
+import { partyColumnsOf } from './party-columns.ts';
+import {
+  changePayment,
+  insertAllocations,
+  lockPayment,
+  ownerOf,
+  paymentReference,
+  postedOf,
+  presentPayment,
+  restOf,
+  type PaymentRow,
+} from './payment-store.ts';
+import { planAllocations, wantedOf } from './plan-allocations.ts';
+import { postMovement, type Place } from './post-bank-payment.ts';
+import type { ReceivablesDeps } from './receivables-deps.ts';
+import { settleOrders } from './settle-orders.ts';
+
+interface Assignment {
+  readonly id: string;
+  readonly version: number;
+  readonly allocations: readonly AllocationForm[];
+}
+
+/**
+ * Says what an unclear payment pays, or what the rest of one pays: posts it, and makes orders paid whose invoices are. What
+ * is left stays on the account of the customer. Or refuses and changes nothing.
+ */
+export async function assignBankPayment(
+  tx: Transaction,
+  deps: ReceivablesDeps,
+  by: Actor,
+  { id, version, allocations }: Assignment,
+): Promise<BankPayment> {
+  const row = await lockPayment(tx, id, version);
+  const isUnclear = row.state === 'unclear' && row.amount > 0n;
+  const available = isUnclear ? row.amount : restOf(row);
+  if (available <= 0n) throw refuse(receivableRefusals.notPossible, {});
+  const ids = allocations.map(({ invoice }) => invoice);
+  const receivables = await lockReceivables(tx, ids, row.day);
+  const { currency, wanted } = wantedOf(allocations, receivables);
+  const planned = planAllocations(available, wanted, receivables);
+  const [first] = planned;
+  if (!first) throw refuse(receivableRefusals.moreThanPaid, {});
+  const party = first.receivable.owedBy;
+  const owner = ownerOf(row);
+  const isOthers = owner !== null && partyKey(owner) !== partyKey(party);
+  if (isOthers || currency !== row.currency) throw refuse(receivableRefusals.severalCustomers, {});
+  const sum = planned.reduce((total, { amount }) => total + amount, 0n);
+  await insertAllocations(tx, deps, row.id, planned);
+  const changed = await changePayment(tx, row, {
+    state: 'matched',
+    isPosted: true,
+    note: null,
+    allocated: row.allocated + sum,
+    ...partyColumnsOf(party),
+  });
+  await postMovement(tx, deps, {
+    kind: row.isPosted ? 'allocation' : 'bank-payment',
+    day: row.isPosted ? dayAt(deps.now(), deps.timeZone) : row.day,
+    currency,
+    party,
+    reference: paymentReference(row),
+    byUserId: by.caller.id,
+    places: isUnclear ? movedAll(row, sum) : { 'on-account': sum },
+    allocations: postedOf(planned),
+  });
+  await settleOrders(
+    tx,
+    deps,
+    planned.map(({ receivable }) => receivable.invoice.orderId),
+    by.caller.id,
+  );
+  const presented = await presentPayment(tx, changed);
+  await recordAudit(tx, deps, {
+    action: 'bank-payment-assigned',
+    by,
+    object: auditedPayment(row),
+    after: recordedPayment(presented),
+  });
+  return presented;
+}
+
+/** All of an unclear payment belongs to the customer now, also what pays nothing yet. */
+function movedAll(
+  { amount, isPosted }: PaymentRow,
+  allocated: bigint,
+): Partial<Record<Place, bigint>> {
+  return { [isPosted ? 'unclear' : 'bank']: amount, 'on-account': allocated - amount };
+}

@@ -1,0 +1,92 @@
+import { and, between, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Party } from '#features/ledger/domain/entry.ts';
+import { findDocumentsByBalance, findOpenItemsOf } from '#features/ledger/server/index.ts';
+import { findInvoicesByDigits } from '#features/invoices/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { Booking } from '../domain/booking.ts';
+import { digitsIn, matchBooking, type Match } from '../domain/match-booking.ts';
+import { loadReceivables, partyKey, type Receivable } from './open-documents.ts';
+import type { PaymentRow } from './payment-store.ts';
+import { bankPayments } from './receivables-tables.ts';
+
+/** At most so many invoices of each kind are compared with a booking. */
+const MAX_FOUND = 50;
+
+export interface MatchedPayment {
+  readonly match: Match;
+  readonly candidates: readonly Receivable[];
+}
+
+export function bookingOf(row: PaymentRow): Booking {
+  const { day, amount, currency, payer, payerAccount, reference, text, isReversal } = row;
+  return {
+    bankReference: null,
+    day,
+    amount,
+    currency,
+    name: payer,
+    iban: payerAccount,
+    reference,
+    text,
+    isReversal,
+  };
+}
+
+/** What a bank payment may pay: invoices that it names, that have its amount open, or that its payer owes. */
+export async function matchPayment(db: Queryable, row: PaymentRow): Promise<MatchedPayment> {
+  const booking = bookingOf(row);
+  if (row.amount <= 0n) return { match: matchBooking(booking, [], new Map()), candidates: [] };
+  const payer = await findPayer(db, row);
+  const { currency } = row;
+  const owed = payer ? await findOpenItemsOf(db, payer, { currency, limit: MAX_FOUND }) : [];
+  const ids = [
+    ...(await findInvoicesByDigits(db, digitsIn(booking), MAX_FOUND)),
+    ...(await findDocumentsByBalance(db, row.amount, { currency, limit: MAX_FOUND })),
+    ...owed.flatMap(({ documentId }) => (documentId === null ? [] : [documentId])),
+  ];
+  const loaded = await loadReceivables(db, [...new Set(ids)], row.day);
+  const candidates = loaded.filter(({ open }) => open > 0n);
+  const payers = new Map(payer ? [[row.payerAccount, partyKey(payer)]] : []);
+  const match = matchBooking(booking, candidates, payers);
+  if (!match.certain || !(await isBookedByHand(db, row))) return { match, candidates };
+  return { match: { ...match, certain: false, reason: 'booked-by-hand' }, candidates };
+}
+
+/** The only customer who has paid from this account before. */
+async function findPayer(db: Queryable, { payerAccount }: PaymentRow): Promise<Party | null> {
+  if (payerAccount === '') return null;
+  const known = await db
+    .selectDistinct({ companyId: bankPayments.companyId, customerId: bankPayments.customerId })
+    .from(bankPayments)
+    .where(and(eq(bankPayments.payerAccount, payerAccount), eq(bankPayments.state, 'matched')))
+    .limit(2);
+  const [only] = known;
+  if (!only || known.length > 1) return null;
+  if (only.companyId !== null) return { companyId: only.companyId };
+  return only.customerId === null ? null : { customerId: only.customerId };
+}
+
+/** Days between the booking of a bank and that of a person. */
+const DAYS_APART = 7;
+
+/** Whether somebody has booked the same amount by hand at that time: it may be this payment. */
+async function isBookedByHand(db: Queryable, { amount, currency, day }: PaymentRow) {
+  const found = await db
+    .select({ id: bankPayments.id })
+    .from(bankPayments)
+    .where(
+      and(
+        eq(bankPayments.amount, amount),
+        eq(bankPayments.currency, currency),
+        isNull(bankPayments.statementId),
+        ne(bankPayments.state, 'undone'),
+        between(
+          bankPayments.day,
+          sql`${day}::date - ${DAYS_APART}::int`,
+          sql`${day}::date + ${DAYS_APART}::int`,
+        ),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,58 @@
+import { findDocumentsByBalance } from '#features/ledger/server/index.ts';
+import { listInvoices } from '#features/invoices/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
+import { refuse } from '#shared/refusal.ts';
+import { eq } from 'drizzle-orm';
+import { receivableRefusals, type WorkedPayment } from '../contract.ts';
+import type { OpenInvoice } from '../domain/bank-payment.ts';
+import { matchPayment } from './find-candidates.ts';
+import { searchedAmount } from './list-bank-payments.ts';
+import { loadReceivables, presentReceivable } from './open-documents.ts';
+import { presentPayment } from './payment-store.ts';
+import type { ReceivablesDeps } from './receivables-deps.ts';
+import { bankPayments } from './receivables-tables.ts';
+
+const MAX_FOUND = 50;
+
+/** Open invoices by a part of number, order or buyer, or by what is open of them. */
+export async function findOpenInvoices(
+  db: Queryable,
+  deps: ReceivablesDeps,
+  { q, day }: { readonly q: string; readonly day?: string | undefined },
+): Promise<OpenInvoice[]> {
+  const amount = searchedAmount(q.trim());
+  const ids =
+    amount === null
+      ? (await listInvoices(db, { q, kind: 'invoice', limit: MAX_FOUND })).items.map(
+          ({ _id }) => _id,
+        )
+      : await findDocumentsByBalance(db, amount, { currency: deps.currency, limit: MAX_FOUND });
+  const found = await loadReceivables(db, ids, day ?? dayAt(deps.now(), deps.timeZone));
+  return found.filter(({ open }) => open > 0n).map(presentReceivable);
+}
+
+/** A bank payment with the invoices that it may pay, those of the proposal first. */
+export async function findWorkedPayment(db: Queryable, id: string): Promise<WorkedPayment> {
+  const [row] = await db.select().from(bankPayments).where(eq(bankPayments.id, id));
+  if (!row) throw refuse(receivableRefusals.paymentNotFound, {});
+  const { match, candidates } = await matchPayment(db, row);
+  const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency: row.currency });
+  const rank = new Map(match.allocations.map(({ documentId }, index) => [documentId, index]));
+  const sorted = candidates.toSorted(
+    (a, b) => (rank.get(a.documentId) ?? MAX_FOUND) - (rank.get(b.documentId) ?? MAX_FOUND),
+  );
+  return {
+    payment: await presentPayment(db, row),
+    proposal: {
+      reason: match.reason,
+      allocations: match.allocations.map(({ documentId, amount, discount }) => ({
+        invoice: documentId,
+        amount: decimal(amount),
+        discount: decimal(discount),
+      })),
+    },
+    invoices: sorted.slice(0, MAX_FOUND).map(presentReceivable),
+  };
+}

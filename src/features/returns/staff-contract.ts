@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/endpoint.ts';
+import { id } from '#shared/text.ts';
+import { listedReturn, managedReturn, managedReturnQuery } from './domain/return-documents.ts';
+import {
+  agreementForm,
+  commentForm,
+  receiptForm,
+  returnRefusalForm,
+} from './domain/return-forms.ts';
+import { returnRefusals } from './domain/return-refusals.ts';
+
+export type { ManagedReturn } from './domain/return-documents.ts';
+
+const byId = z.object({ id });
+
+const stateRefusals = [
+  returnRefusals.returnNotFound,
+  returnRefusals.notPossible,
+  returnRefusals.returnChanged,
+] as const;
+
+export const listManagedReturns = endpoint({
+  method: 'GET',
+  path: '/managed-returns',
+  summary: 'List the returns of all customers, newest first',
+  access: 'staff:returns.see',
+  query: managedReturnQuery,
+  response: z.array(listedReturn.extend({ customer: z.string() })),
+  paged: true,
+});
+
+export const getManagedReturn = endpoint({
+  method: 'GET',
+  path: '/managed-returns/{id}',
+  summary: 'Get a return of a customer',
+  access: 'staff:returns.see',
+  params: byId,
+  response: managedReturn,
+  refusals: [returnRefusals.returnNotFound],
+});
+
+export const agreeToReturn = endpoint({
+  method: 'POST',
+  path: '/managed-returns/{id}/agreement',
+  summary: 'Agree to a return, or to fewer pieces of it',
+  access: 'staff:returns.change',
+  params: byId,
+  body: agreementForm,
+  response: managedReturn,
+  refusals: [...stateRefusals, returnRefusals.notLeftToReturn],
+  once: true,
+});
+
+export const receiveReturn = endpoint({
+  method: 'POST',
+  path: '/managed-returns/{id}/receipts',
+  summary: 'Record goods that have arrived. Those that go back to stock can be ordered at once',
+  access: 'staff:returns.receive',
+  params: byId,
+  body: receiptForm,
+  response: managedReturn,
+  refusals: [...stateRefusals, returnRefusals.notLeftToReceive],
+  once: true,
+});
+
+export const refuseReturn = endpoint({
+  method: 'POST',
+  path: '/managed-returns/{id}/refusal',
+  summary: 'Refuse a return, with a reason',
+  access: 'staff:returns.change',
+  params: byId,
+  body: returnRefusalForm,
+  response: managedReturn,
+  refusals: stateRefusals,
+  once: true,
+});
+
+export const answerReturnComment = endpoint({
+  method: 'POST',
+  path: '/managed-returns/{id}/comments',
+  summary: 'Write a comment that the customer reads',
+  access: 'staff:returns.change',
+  params: byId,
+  body: commentForm,
+  response: managedReturn,
+  refusals: [returnRefusals.returnNotFound, returnRefusals.tooManyComments],
+  once: true,
+});
+
+export const downloadManagedReturnPicture = endpoint({
+  method: 'GET',
+  path: '/managed-returns/{id}/pictures/{pictureId}/picture.webp',
+  summary: 'Get a picture of a return',
+  access: 'staff:returns.see',
+  params: z.object({ id, pictureId: id }),
+  response: z.string(),
+  download: 'webp',
+  refusals: [returnRefusals.returnNotFound, returnRefusals.pictureNotFound],
+});
+
+export const returnStaffContract = {
+  listManagedReturns,
+  getManagedReturn,
+  agreeToReturn,
+  refuseReturn,
+  receiveReturn,
+  answerReturnComment,
+  downloadManagedReturnPicture,
+};

@@ -1,0 +1,1 @@
+export { loadOrderReturns, OrderReturns } from './order-returns.tsx';

@@ -1,0 +1,61 @@
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import { apiContext } from '#browser/api.ts';
+import { valueOrNull } from '#browser/page-value.ts';
+import { requireSignedIn } from '#features/sessions/web/index.ts';
+import { formatDay } from '#shared/date-format.ts';
+import type { PageHandle } from '#shared/page-handle.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { NotFound } from '#ui/not-found.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { getOrderReturns } from '../contract.ts';
+import { ReturnForm } from './return-form.tsx';
+import { orderPath, returnPath } from './return-paths.ts';
+
+export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
+
+export const handle: PageHandle = { title: 'Return goods' };
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  requireSignedIn({ request });
+  const api = context.get(apiContext);
+  const { signal } = request;
+  const orderId = params['order'] ?? '';
+  const found = valueOrNull(await api(getOrderReturns, { params: { id: orderId } }, { signal }));
+  return found && { ...found, orderId };
+}
+
+/** Asks the shop to take back pieces of an order. */
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  if (!found) return <NotFound title={t('There is no such order.')} />;
+  const { orderId, lines, until, fees } = found;
+  return (
+    <>
+      <PageHeader
+        before={
+          <Breadcrumbs
+            items={[{ label: t('Order'), to: orderPath(orderId) }, { label: t('Return goods') }]}
+          />
+        }
+        title={t('Return goods')}
+      >
+        {until &&
+          lines.length > 0 &&
+          t('You can ask for it until {day}.', { day: formatDay(until) })}
+      </PageHeader>
+      {lines.length === 0 ? (
+        <EmptyState title={t('Nothing of this order can be returned')}>
+          {t('Write to us if something is wrong with it.')}
+        </EmptyState>
+      ) : (
+        <ReturnForm
+          {...{ orderId, lines, fees }}
+          onSent={({ _id }) => void navigate(returnPath(_id))}
+        />
+      )}
+    </>
+  );
+}
