@@ -788,7 +788,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     releaseReminders: { params: { id: invoiceId } },
     writeOffInvoice: {
       params: { id: invoiceId },
-      body: { open: '2.50', reason: 'The customer is bankrupt.' },
+      body: { open: '1.50', reason: 'The customer is bankrupt.' },
     },
     undoInvoiceWriteOff: { params: { id: invoiceId }, body: { reason: 'They have paid.' } },
     listWriteOffs: { params: { id: owner.id } },
