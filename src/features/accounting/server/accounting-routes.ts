@@ -1,6 +1,6 @@
 import { recordAudit } from '#features/audit/server/index.ts';
 import { readLedger, sumAccounts, sumRevenue } from '#features/ledger/server/index.ts';
-import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
+import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { eachWithLanguage } from '#platform/language/with-language.ts';
@@ -9,10 +9,10 @@ import { BYTE_ORDER_MARK } from '#shared/csv.ts';
 import type { DayPeriod } from '#shared/day-period.ts';
 import { toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { accountingContract, type RevenueReport } from '../contract.ts';
 import { entryWords } from '../domain/ledger-words.ts';
 import { daysOfMonth, monthBefore } from '../domain/days-of-month.ts';
+import type { AccountingDeps } from './accounting-deps.ts';
 import { checkMonth } from './check-month.ts';
 import {
   accountLength,
@@ -24,12 +24,6 @@ import {
 import { exportJournal } from './export-journal.ts';
 import { exportOpenItems } from './export-open-items.ts';
 import { exportRevenue } from './export-revenue.ts';
-
-export interface AccountingDeps extends TimeAndIds {
-  readonly initial: InitialSettings;
-  /** The shop's, in which days end. */
-  readonly timeZone: string;
-}
 
 export function accountingRoutes(db: Queryable, deps: AccountingDeps): Route[] {
   return [

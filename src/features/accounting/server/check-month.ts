@@ -6,7 +6,7 @@ import { nextDay, startOfDay } from '#shared/calendar-day.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import type { MonthChecks } from '../contract.ts';
 import { daysOfMonth } from '../domain/days-of-month.ts';
-import type { AccountingDeps } from './accounting-routes.ts';
+import type { AccountingDeps } from './accounting-deps.ts';
 
 /** What is not done of a month before it can be closed. */
 export async function checkMonth(
