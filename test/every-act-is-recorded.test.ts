@@ -42,6 +42,7 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   uploadProductFile: 'stores a file; the change of the product that offers it is recorded',
   uploadManufacturerLogo: 'stores a file; the change of the manufacturer that uses it is recorded',
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
+  downloadPurchaseOrderFile: 'returns a file that was added to the order, which is recorded',
   downloadManagedQuotePdf: 'shows a version of a quote as it was sent',
   downloadManagedQuoteFile: 'returns a file that was added to the quote, which is recorded',
   downloadManagedReturnPicture: 'returns a picture that the customer has added',

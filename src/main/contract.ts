@@ -18,6 +18,7 @@ import { invoiceContract } from '#features/invoices/contract.ts';
 import { manufacturerContract } from '#features/manufacturers/contract.ts';
 import { orderContract } from '#features/orders/contract.ts';
 import { companyOrderContract } from '#features/orders/company-orders-contract.ts';
+import { purchaseOrderContract } from '#features/orders/purchase-order-contract.ts';
 import { orderEntryContract } from '#features/orders/entry-contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
@@ -59,7 +60,12 @@ export const contracts = {
   boms: bomContract,
   quickOrder: { ...quickOrderContract, ...numberEntryContract },
   substitutes: substituteContract,
-  orders: { ...orderContract, ...orderEntryContract, ...companyOrderContract },
+  orders: {
+    ...orderContract,
+    ...orderEntryContract,
+    ...companyOrderContract,
+    ...purchaseOrderContract,
+  },
   requisitions: requisitionContract,
   quotes: { ...quoteContract, ...quoteStaffContract },
   invoices: invoiceContract,

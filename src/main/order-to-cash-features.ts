@@ -48,7 +48,7 @@ export function orderToCashFeatures(
     ),
     paymentTermsFeature(db, { ...timeAndIds, initial }),
     paymentsFeature(db, orders),
-    ordersFeature(db, { ...orders, embeddedAccounts: config.firebase === null }),
+    ordersFeature(db, { ...orders, files, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
     invoicesFeature(db, documents),
     receivablesFeature(db, {

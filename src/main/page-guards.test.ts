@@ -79,6 +79,7 @@ const forAdmins = [
   'receivables/1',
   'manageinvoices/1',
   'receivables/1/statement',
+  'payments',
   'managecompanies',
   'managecompanies/1',
   'pricelists',

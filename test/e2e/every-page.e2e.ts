@@ -86,6 +86,7 @@ const customerPages: Addresses = {
 /** The shared shop writes no invoices, so that its calls are answered for it. */
 const INVOICE_ID = '018f0000-0000-7000-8000-000000000001';
 const adminPages: Addresses = {
+  payments: '/dashboard/payments',
   'manageinvoices/:id': `/dashboard/manageinvoices/${INVOICE_ID}`,
   manageorders: '/dashboard/manageorders',
   accounting: '/dashboard/accounting',

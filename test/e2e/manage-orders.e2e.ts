@@ -519,6 +519,9 @@ test('an order ships in parts: the drawer records what is in each parcel, the cu
   await expect(drawer.getByText(/^Delivered on /)).toBeVisible();
   await drawer.getByRole('link', { name: 'Packing slip of this parcel' }).click();
   await expect(page.getByText('Parcel 1', { exact: true })).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Delivery note (PDF)' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^DN-.*\.pdf$/);
 
   await mine.goto(`/dashboard/myorders/${id}`);
   await expect(mine.getByText('1 shipped')).toBeVisible();

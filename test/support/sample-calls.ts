@@ -32,6 +32,7 @@ import {
   offeredQuote,
   quoteFileOf,
 } from '#features/quotes/server/quote-steps.fixture.ts';
+import { addPurchaseOrderFile } from '#features/orders/purchase-order-contract.ts';
 import { bankPaymentOn } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { storedReturn } from '#features/returns/server/return-steps.fixture.ts';
 import { addReview } from '#features/reviews/contract.ts';
@@ -109,6 +110,8 @@ export interface SampleWorld {
   /** A quote of the owner, with one version of one line, and a day until which it can be valid. */
   readonly quoteId: string;
   readonly quoteFileId: string;
+  /** A purchase order of the order. */
+  readonly purchaseOrderFileId: string;
   readonly validUntil: string;
   /** A return of the order that waits for an answer, with a picture, and one of which a part has arrived. */
   readonly returnId: string;
@@ -189,14 +192,20 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   return { owner, ...things, bystander, newcomer };
 }
 
-/** An invoice of an order with a transfer that pays a part of it, and a pro-forma invoice. @param api of its owner */
+/** An invoice of an order with a transfer that pays a part of it, a pro-forma invoice, and a purchase order. @param api of its owner */
 export async function sampleDocuments(shop: TestShop, api: Api, orderId: string) {
   const body = { kind: 'pro-forma' as const };
   const issued = await api(issueOrderDocument, { params: { id: orderId }, body });
   if (!issued.ok) throw new Error(`no sample document: ${issued.problem.type}`);
   const invoiceId = await invoiceOf(shop, orderId);
   const bankPaymentId = await bankPaymentOn(shop, invoiceId, '1.00');
-  return { invoiceId, documentId: issued.value._id, bankPaymentId };
+  const added = await api(addPurchaseOrderFile, {
+    params: { id: orderId },
+    query: { fileName: 'order.pdf' },
+    body: new Blob(['%PDF-1.7\norder']),
+  });
+  const purchaseOrderFileId = added.ok ? (added.value.files[0]?._id ?? '') : '';
+  return { invoiceId, documentId: issued.value._id, bankPaymentId, purchaseOrderFileId };
 }
 
 /** A return that waits for an answer, and one of which a part has arrived. */
@@ -529,6 +538,15 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       params: { id: quoteId },
       query: { fileName: 'datasheet.pdf' },
       body: new Blob(['%PDF-1.7\nanother']),
+    },
+    getPurchaseOrder: { params: { id: world.orderId } },
+    addPurchaseOrderFile: {
+      params: { id: world.orderId },
+      query: { fileName: 'order.pdf' },
+      body: new Blob(['%PDF-1.7\nanother order']),
+    },
+    downloadPurchaseOrderFile: {
+      params: { id: world.orderId, fileId: world.purchaseOrderFileId },
     },
     downloadQuotePdf: { params: { id: quoteId, version: 1 } },
     downloadManagedQuotePdf: { params: { id: quoteId, version: 1 } },

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { companyStaffRefusals } from '#features/companies/staff-contract.ts';
-import { decimalText, modification, moneyText } from '#shared/api-schemas.ts';
+import { decimalText, modification, moneyText, optionalField } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { refusals } from '#shared/refusal.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { id, requiredText } from '#shared/text.ts';
 import { MAX_REASON } from './domain/payment-terms.ts';
-import { dayCount, earlyPaymentPercent } from './domain/terms-fields.ts';
+import { dayCount, earlyPaymentPercent, purchaseOrderFiles } from './domain/terms-fields.ts';
+
+const purchaseOrderFile = z.enum(purchaseOrderFiles, 'none, optional or required');
 
 const params = z.object({ companyId: id });
 
@@ -21,6 +23,8 @@ const termsFields = z.strictObject({
   days: dayCount,
   creditLimit: decimalText(moneyText),
   requiresPurchaseOrder: z.boolean(),
+  /** Of orders on invoice; `none` if absent. */
+  purchaseOrderFile: optionalField(purchaseOrderFile),
   /** The discount of an early payment; null without one. */
   earlyPayment: earlyPayment.nullable(),
 });
@@ -41,6 +45,8 @@ export const companyTerms = z.object({
   free: z.string(),
   currency: z.string(),
   requiresPurchaseOrder: z.boolean(),
+  /** Whether orders on invoice have the purchase order as PDF. */
+  purchaseOrderFile,
   earlyPayment: z.object({ percent: z.string(), days: z.int() }).nullable(),
   onHold: z.boolean(),
   /** Orders on invoice are accepted: they are not on hold, and the shop writes invoices. */

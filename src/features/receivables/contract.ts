@@ -207,24 +207,21 @@ export const listOpenInvoices = endpoint({
   response: z.array(openInvoice),
 });
 
-const onPayment = {
-  access: 'staff:payments.book',
-  params: z.object({ id }),
-  response: bankPayment,
-  once: true,
-} as const;
 const { paymentNotFound, changed, notPossible } = receivableRefusals;
 
 export const assignBankPayment = endpoint({
-  ...onPayment,
   method: 'POST',
   path: '/bank-payments/{id}/allocations',
   summary:
     'Say what an unclear bank payment pays, or what the rest of one pays. What is left stays on the account of the customer',
+  access: 'staff:payments.book',
+  params: z.object({ id }),
   body: z.strictObject({
     version: loadedVersion,
     allocations: allocations.min(1, 'Choose an invoice'),
   }),
+  response: bankPayment,
+  once: true,
   refusals: [
     paymentNotFound,
     changed,
@@ -238,20 +235,26 @@ export const assignBankPayment = endpoint({
 });
 
 export const ignoreBankPayment = endpoint({
-  ...onPayment,
   method: 'POST',
   path: '/bank-payments/{id}/ignore',
   summary: 'Take an unclear bank payment out of the ledger: it is for no customer',
+  access: 'staff:payments.book',
+  params: z.object({ id }),
   body: z.strictObject({ version: loadedVersion, reason }),
+  response: bankPayment,
+  once: true,
   refusals: [paymentNotFound, changed, notPossible],
 });
 
 export const refundBankPayment = endpoint({
-  ...onPayment,
   method: 'POST',
   path: '/bank-payments/{id}/refunds',
   summary: 'Record that money on account was transferred back. The shop itself pays nothing out',
+  access: 'staff:payments.book',
+  params: z.object({ id }),
   body: z.strictObject({ version: loadedVersion, amount: money, day, reason }),
+  response: bankPayment,
+  once: true,
   refusals: [paymentNotFound, changed, notPossible, receivableRefusals.moreThanPaid],
 });
 

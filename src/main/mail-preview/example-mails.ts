@@ -2,6 +2,7 @@ import { exampleBomMails } from '#features/boms/server/index.ts';
 import { exampleCollectionMails } from '#features/collections/server/index.ts';
 import { exampleCompanyMails } from '#features/companies/server/index.ts';
 import { exampleIdentityMails } from '#features/identity/server/index.ts';
+import { exampleInvoiceMails } from '#features/invoices/server/index.ts';
 import { exampleOrderMails } from '#features/orders/server/index.ts';
 import { exampleQuoteMails } from '#features/quotes/server/index.ts';
 import { exampleReturnMails } from '#features/returns/server/index.ts';
@@ -33,8 +34,9 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
     ...exampleCompanyMails(language, origin),
     ...exampleRequisitionMails(language, origin),
     ...exampleQuoteMails(language, origin),
-    ...exampleCollectionMails(language, origin),
     ...exampleReturnMails(language, origin),
+    ...exampleCollectionMails(language, origin),
+    ...exampleInvoiceMails(language, { shopOrigin: () => origin, timeZone }),
     ['contact', contactMail('sales@shop.example', { origin, language }, message)],
   ]);
 }

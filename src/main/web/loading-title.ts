@@ -35,6 +35,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   neworder: 'New order',
   overview: 'Overview',
   packingslips: 'Packing slips',
+  payments: 'Payments',
   pricelists: 'Price Lists',
   'pricelists/groups': 'Groups of companies',
   quotes: 'Quotes',

@@ -111,6 +111,7 @@ export const auditActions = [
   'return-refused',
   'return-commented',
   'return-received',
+  'purchase-order-added',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */

@@ -5,6 +5,7 @@ export {
   lockInvoicesOf,
   type InvoiceRow,
 } from './invoice-store.ts';
+export { exampleInvoiceMails } from './example-mails.ts';
 export { invoicesFeature } from './invoices-feature.ts';
 export { findBilled, type Billed } from './find-billed.ts';
 export { countUninvoiced } from './count-uninvoiced.ts';

@@ -2,6 +2,7 @@ import {
   goodsShippedJob,
   handledBy,
   orderCancelledJob,
+  orderConfirmationJob,
   orderPaidJob,
   refundedJob,
 } from '#features/orders/server/index.ts';
@@ -12,6 +13,7 @@ import { creditCancelledOrder, creditRefund } from './credit-order.ts';
 import { invoiceMailJob, mailInvoice } from './invoice-mails.ts';
 import { invoicePaidOrder, invoiceParcel } from './invoice-order.ts';
 import { invoiceRoutes, type InvoicesDeps } from './invoice-routes.ts';
+import { mailConfirmation } from './mail-confirmation.ts';
 import { settleDocuments } from './settle-documents.ts';
 
 const FEATURE = 'invoices';
@@ -38,6 +40,7 @@ export function invoicesFeature(db: Queryable, deps: InvoicesDeps): Feature {
       jobHandler(handledBy(orderCancelledJob, FEATURE), (cancelled) =>
         db.transaction((tx) => creditCancelledOrder(tx, deps, cancelled)),
       ),
+      jobHandler(orderConfirmationJob, (placed) => mailConfirmation(db, deps, placed)),
       jobHandler(invoiceMailJob, (job) => mailInvoice(db, deps, job)),
     ],
   };

@@ -6,6 +6,7 @@ import { TabsNav, type TabItem } from '#ui/tabs-nav.tsx';
 /** The pages about invoices and what becomes of them; all are below the tab Manage Invoices. */
 const pages: readonly (readonly [StaffPermission, TabItem])[] = [
   ['invoices.see', { to: '/dashboard/manageinvoices', label: 'Invoices' }],
+  ['payments.see', { to: '/dashboard/payments', label: 'Payments' }],
   [
     'credit.see',
     { to: '/dashboard/receivables', label: 'Receivables', covers: ['/dashboard/receivables/'] },

@@ -200,3 +200,12 @@ export function exampleOrderMails(language: Language, deps: MailDeps): [string, 
     writeMail(deps, { ...row, language }, write),
   ]);
 }
+
+/** A mail about a paid order, for the preview of the mails of other features. */
+export function writeExample(
+  language: Language,
+  deps: MailDeps,
+  write: (order: MailedOrder) => Mail,
+): Mail {
+  return writeMail(deps, { ...paid, language }, write);
+}

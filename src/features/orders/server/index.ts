@@ -15,17 +15,25 @@ export { shippedOrdersSql } from './shipped-orders.ts';
 export { settleByInvoice } from './settle-by-invoice.ts';
 export { orderSettlement } from './settle-order.ts';
 export { ordersFeature } from './orders-feature.ts';
-export { exampleOrderMails } from './example-mails.ts';
+export { exampleOrderMails, writeExample } from './example-mails.ts';
 export {
   goodsShippedJob,
   handledBy,
   orderCancelledJob,
+  orderConfirmationJob,
   orderPaidJob,
   refundedJob,
   type OrderEventDeps,
   type OrderRefunded,
 } from './order-events.ts';
-export { customerMail, mailCustomer, orderLink, type MailDeps } from './mail-customer.ts';
+export {
+  customerMail,
+  mailCustomer,
+  orderLink,
+  type MailDeps,
+  type MailedOrder,
+} from './mail-customer.ts';
+export { orderPlacedMail } from './order-mails.ts';
 export {
   findOrderOwner,
   findOrderRow,

@@ -20,6 +20,9 @@ export interface OrderRefunded {
 /** Money of an order was returned: the card provider accepted the refund, or cash was given back. */
 export const refundedJob = jobKind<OrderRefunded>('order-refunded');
 
+/** An order was placed whose confirmation is mailed as a document, too. */
+export const orderConfirmationJob = jobKind<{ orderId: string }>('order-confirmation');
+
 /** A whole order was cancelled, deleted or has expired. */
 export const orderCancelledJob = jobKind<{ orderId: string }>('order-cancelled');
 

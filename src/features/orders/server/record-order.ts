@@ -37,6 +37,7 @@ import { orderRefusals } from '../domain/order-refusals.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { heldUntil } from '../domain/unpaid-orders.ts';
 import { writeMail, type MailDeps } from './mail-customer.ts';
+import { orderConfirmationJob } from './order-events.ts';
 import { newOrderMail, orderPlacedMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
 import {
@@ -192,7 +193,9 @@ export async function recordOrder(
     customer.emailVerified ||
     (enteredBy !== undefined && (await findEnteredEmail(tx, customer.id)) !== null);
   if (isMailed) {
-    await enqueue(tx, deps, mailJob, writeMail(deps, row, orderPlacedMail));
+    const { mailsConfirmation } = await loadSection(tx, deps.initial, 'documents');
+    if (mailsConfirmation) await enqueue(tx, deps, orderConfirmationJob, { orderId: id });
+    else await enqueue(tx, deps, mailJob, writeMail(deps, row, orderPlacedMail));
   }
   for (const to of mailAddresses(mailTo)) {
     const mail = writeMail(deps, { ...row, language: mailLanguage }, (placed) =>

@@ -165,7 +165,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       {company && (
         <TextField
           label={t('Your purchase order number (optional)')}
-          hint={terms?.requiresPurchaseOrder ? t('Orders on invoice need it.') : undefined}
+          hint={[
+            terms?.requiresPurchaseOrder && t('Orders on invoice need it.'),
+            terms?.purchaseOrderFile === 'required' && t('Then attach it as PDF.'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           autoComplete="off"
           {...field('purchaseOrder')}
         />

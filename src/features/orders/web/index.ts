@@ -22,6 +22,8 @@ export { orderQueryOf, readFilters } from './order-filters.ts';
 export { isCancelledUnpaid, isDeletable, isPayableByCard, isReviewable } from './order-status.ts';
 export { OwnOrderFilterBar } from './own-order-filter-bar.tsx';
 export { OwnOrderRow } from './own-order-row.tsx';
+export { PackingSlipSheet } from './packing-slip.tsx';
+export { PdfFiles } from './pdf-files.tsx';
 export { PlacedOrder } from './placed-order.tsx';
 export { remainingUnverifiedOrders, UnverifiedNotice } from './unverified-notice.tsx';
 export { RefusedLines } from './refused-lines.tsx';

@@ -4,6 +4,8 @@ import type { Api } from '#shared/api-client.ts';
 import { may, type StaffMember } from '#shared/staff-roles.ts';
 import { getInternalNote, getOrder, getPayments, getTimeline, type Order } from '../contract.ts';
 import type { InternalNote } from '../domain/internal-note.ts';
+import type { PurchaseOrder } from '../domain/purchase-order.ts';
+import { getPurchaseOrder } from '../purchase-order-contract.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
 
 /** The data of `OrderDetails`. */
@@ -11,6 +13,8 @@ export interface OrderData {
   readonly order: Order;
   readonly timeline: readonly TimelineEvent[];
   readonly history: PaymentHistory;
+  /** Of an order on invoice; null of others. */
+  readonly purchaseOrder: PurchaseOrder | null;
 }
 
 /** Who reads an order. */
@@ -28,7 +32,18 @@ export async function loadOrder(
     loadOrderWithPayments(api, id, signal, reader),
     api(getTimeline, args, { signal }),
   ]);
-  return loaded && { ...loaded, timeline: pageValue(timeline) };
+  if (!loaded) return null;
+  const purchaseOrder = await loadPurchaseOrder(api, loaded.order, signal);
+  return { ...loaded, timeline: pageValue(timeline), purchaseOrder };
+}
+
+async function loadPurchaseOrder(
+  api: Api,
+  { _id: id, delivery }: Order,
+  signal: AbortSignal,
+): Promise<PurchaseOrder | null> {
+  if (delivery !== 'Invoice') return null;
+  return pageValue(await api(getPurchaseOrder, { params: { id } }, { signal }));
 }
 
 /**

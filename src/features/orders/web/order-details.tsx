@@ -1,13 +1,16 @@
 import { useId, type ReactNode } from 'react';
 import type { PaymentHistory } from '#features/payments/contract.ts';
 import { PaymentHistoryList } from '#features/payments/web/index.ts';
+import { useSession } from '#features/sessions/web/index.ts';
 import { formatDate } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
+import { isStaff } from '#shared/staff-roles.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Copyable } from '#ui/copyable.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import type { Order } from '../contract.ts';
+import type { PurchaseOrder } from '../domain/purchase-order.ts';
 import type { TimelineEvent } from '../domain/order-history.ts';
 import { OrderedFor } from './ordered-for.tsx';
 import { DeliveryRow } from './delivery-row.tsx';
@@ -16,6 +19,7 @@ import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { HeldUntil, OrderStatus } from './order-cells.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { hasParcelContents, isRefunded } from './order-status.ts';
+import { PurchaseOrderSection } from './purchase-order-section.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ParcelList } from './tracking.tsx';
 
@@ -23,6 +27,7 @@ interface OrderDetailsProps {
   readonly order: Order;
   readonly timeline: readonly TimelineEvent[];
   readonly history: PaymentHistory;
+  readonly purchaseOrder: PurchaseOrder | null;
   /** In the back office, where parcels are printed and marked as delivered. */
   readonly onParcelDelivered?: (order: Order) => void;
 }
@@ -31,7 +36,9 @@ interface OrderDetailsProps {
 const FEW_LINES = 10;
 
 /** The full view of an order, for its customer and for the back office. */
-export function OrderDetails({ order, timeline, history, onParcelDelivered }: OrderDetailsProps) {
+export function OrderDetails(props: OrderDetailsProps) {
+  const { order, timeline, history, purchaseOrder, onParcelDelivered } = props;
+  const { user } = useSession();
   const { currency, refunded } = order;
   const isLong = order.lines.length > FEW_LINES;
   const lines = (
@@ -89,6 +96,11 @@ export function OrderDetails({ order, timeline, history, onParcelDelivered }: Or
               </DescriptionRow>
             )}
             <DescriptionRow term={t('Payment option')}>{t(order.delivery)}</DescriptionRow>
+            {order.purchaseOrder && (
+              <DescriptionRow term={t('Purchase order number')}>
+                <span className="wrap-anywhere">{order.purchaseOrder}</span>
+              </DescriptionRow>
+            )}
             <DescriptionRow term={t('Status')}>
               <OrderStatus order={order} />
               {order.heldUntil && (
@@ -110,6 +122,13 @@ export function OrderDetails({ order, timeline, history, onParcelDelivered }: Or
           </DescriptionList>
         </DetailSection>
       </div>
+      {purchaseOrder && (
+        <PurchaseOrderSection
+          orderId={order._id}
+          purchaseOrder={purchaseOrder}
+          isOwn={user?.email === order.userMail || !user || !isStaff(user)}
+        />
+      )}
       <PaymentHistoryList history={history} />
       {isLong && lines}
     </div>

@@ -5,7 +5,7 @@ import { renderedPage } from '#test/support/rendered-page.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { checkout, listPackingSlips, type Order } from '../contract.ts';
 import * as documentPage from './order-document-page.tsx';
-import * as packingSlipsPage from './packing-slips-page.tsx';
+import * as packingSlipsPage from '#pages/orders/packing-slips-page.tsx';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });

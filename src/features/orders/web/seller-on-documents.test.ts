@@ -6,7 +6,7 @@ import { textOf } from '#test/support/html-page.ts';
 import { renderedPage } from '#test/support/rendered-page.ts';
 import { getOrder, listPackingSlips } from '../contract.ts';
 import * as documentPage from './order-document-page.tsx';
-import * as packingSlipsPage from './packing-slips-page.tsx';
+import * as packingSlipsPage from '#pages/orders/packing-slips-page.tsx';
 
 const cards = await cardShop();
 const { shop, admin } = cards;
@@ -22,7 +22,7 @@ async function documents(): Promise<string[]> {
   const pages = await Promise.all([
     renderedPage(documentPage, { order: order.value, document: 'confirmation', ...common }),
     renderedPage(documentPage, { order: order.value, document: 'receipt', ...common }),
-    renderedPage(packingSlipsPage, { slips: slips.value, requested: 1, ...common }),
+    renderedPage(packingSlipsPage, { slips: slips.value, requested: 1, parcel: '', ...common }),
   ]);
   return pages.map(textOf);
 }

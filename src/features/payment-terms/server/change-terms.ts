@@ -29,13 +29,14 @@ export async function changeTerms(
     const current = isInForce ? await presentManagedTerms(tx, deps, before) : null;
     throw refuse(termsRefusals.changed, { current });
   }
-  const { days, requiresPurchaseOrder, earlyPayment } = form;
+  const { days, requiresPurchaseOrder, purchaseOrderFile = 'none', earlyPayment } = form;
   const { currency } = company;
   const values = {
     days,
     creditLimit: parseMoney(form.creditLimit, currency).minor,
     currency,
     requiresPurchaseOrder,
+    purchaseOrderFile,
     earlyPaymentPpm: earlyPayment && percentToPpm(earlyPayment.percent),
     earlyPaymentDays: earlyPayment && earlyPayment.days,
     withdrawnAt: null,
@@ -117,13 +118,14 @@ async function requireCompany(db: Queryable, companyId: string) {
 }
 
 function recorded(terms: TermsRow): object {
-  const { days, creditLimit: minor, currency, requiresPurchaseOrder } = terms;
+  const { days, creditLimit: minor, currency, requiresPurchaseOrder, purchaseOrderFile } = terms;
   const { earlyPaymentPpm: ppm, earlyPaymentDays } = terms;
   return {
     paymentDays: days,
     creditLimit: toMoneyDecimal({ minor, currency }),
     currency,
     requiresPurchaseOrder,
+    purchaseOrderFile,
     ...(ppm !== null && { earlyPaymentPercent: ppmToPercent(ppm), earlyPaymentDays }),
   };
 }

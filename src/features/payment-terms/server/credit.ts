@@ -61,7 +61,7 @@ export async function takeCredit(tx: Transaction, purchase: Purchase): Promise<T
       errors: [{ pointer: METHOD, detail }],
     });
   }
-  const { days, earlyPaymentPpm, earlyPaymentDays } = terms;
+  const { days, earlyPaymentPpm, earlyPaymentDays, purchaseOrderFile } = terms;
   await tx.insert(orderCredits).values({
     orderId,
     companyId: terms.companyId,
@@ -70,6 +70,7 @@ export async function takeCredit(tx: Transaction, purchase: Purchase): Promise<T
     days,
     earlyPaymentPpm,
     earlyPaymentDays,
+    purchaseOrderFile,
   });
   return terms;
 }
@@ -78,10 +79,13 @@ export async function takeCredit(tx: Transaction, purchase: Purchase): Promise<T
 export async function findOrderTerms(
   db: Queryable,
   orderId: string,
-): Promise<Pick<TermsRow, 'days' | 'earlyPaymentPpm' | 'earlyPaymentDays'> | null> {
-  const { days, earlyPaymentPpm, earlyPaymentDays } = orderCredits;
+): Promise<Pick<
+  TermsRow,
+  'days' | 'earlyPaymentPpm' | 'earlyPaymentDays' | 'purchaseOrderFile'
+> | null> {
+  const { days, earlyPaymentPpm, earlyPaymentDays, purchaseOrderFile } = orderCredits;
   const [terms] = await db
-    .select({ days, earlyPaymentPpm, earlyPaymentDays })
+    .select({ days, earlyPaymentPpm, earlyPaymentDays, purchaseOrderFile })
     .from(orderCredits)
     .where(eq(orderCredits.orderId, orderId));
   return terms ?? null;

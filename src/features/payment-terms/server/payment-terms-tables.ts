@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { purchaseOrderFiles } from '../domain/terms-fields.ts';
 import type { Currency } from '#shared/money.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -26,6 +27,9 @@ export const companyTerms = pgTable(
     creditLimit: bigint('credit_limit', { mode: 'bigint' }).notNull(),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
     requiresPurchaseOrder: boolean('requires_purchase_order').notNull(),
+    purchaseOrderFile: text('purchase_order_file', { enum: purchaseOrderFiles })
+      .notNull()
+      .default('none'),
     /** Parts per million; null without a discount. */
     earlyPaymentPpm: integer('early_payment_ppm'),
     earlyPaymentDays: smallint('early_payment_days'),
@@ -59,6 +63,9 @@ export const orderCredits = pgTable(
     days: smallint('days').notNull(),
     earlyPaymentPpm: integer('early_payment_ppm'),
     earlyPaymentDays: smallint('early_payment_days'),
+    purchaseOrderFile: text('purchase_order_file', { enum: purchaseOrderFiles })
+      .notNull()
+      .default('none'),
     /** Invoices have all of it. */
     invoicedAt: at('invoiced_at'),
   },

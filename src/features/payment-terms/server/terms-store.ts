@@ -33,7 +33,7 @@ export async function presentTerms(
   { initial }: Pick<TermsDeps, 'initial'>,
   row: TermsRow,
 ): Promise<CompanyTerms> {
-  const { companyId, creditLimit, currency, days, requiresPurchaseOrder } = row;
+  const { companyId, creditLimit, currency, days, requiresPurchaseOrder, purchaseOrderFile } = row;
   const used = await usedCredit(db, companyId, currency);
   const { earlyPaymentPpm: ppm, earlyPaymentDays: within } = row;
   const { invoiceAt } = await loadSection(db, initial, 'documents');
@@ -46,6 +46,7 @@ export async function presentTerms(
     free: amount(freeCredit(creditLimit, used)),
     currency,
     requiresPurchaseOrder,
+    purchaseOrderFile,
     earlyPayment:
       ppm === null || within === null ? null : { percent: ppmToPercent(ppm), days: within },
     onHold,

@@ -11,9 +11,12 @@ import { typedCount } from '#shared/typed-count.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { changeTerms, type ManagedTerms } from '../contract.ts';
-import { dayCount, earlyPaymentPercent } from '../domain/terms-fields.ts';
+import { dayCount, earlyPaymentPercent, purchaseOrderFiles } from '../domain/terms-fields.ts';
+
+import { purchaseOrderFileNames } from './purchase-order-file-names.ts';
 
 interface TermsDialogProps {
   readonly companyId: string;
@@ -42,6 +45,7 @@ function fieldsIn(currency: string) {
     days: typedDays,
     creditLimit: typedAmount(moneyText, currency),
     requiresPurchaseOrder: z.boolean(),
+    purchaseOrderFile: z.enum(purchaseOrderFiles),
     earlyPayment: typedDiscount,
   });
 }
@@ -58,6 +62,7 @@ export function TermsDialog(props: TermsDialogProps) {
       days: String(terms?.days ?? 30),
       creditLimit: decimalForField(terms?.creditLimit ?? ''),
       requiresPurchaseOrder: terms?.requiresPurchaseOrder ?? false,
+      purchaseOrderFile: terms?.purchaseOrderFile ?? 'none',
       earlyPayment: {
         percent: decimalForField(terms?.earlyPayment?.percent ?? ''),
         days: terms?.earlyPayment ? String(terms.earlyPayment.days) : '',
@@ -98,6 +103,14 @@ export function TermsDialog(props: TermsDialogProps) {
       <CheckboxField
         label={t('Orders need a purchase order number')}
         {...form.register('requiresPurchaseOrder')}
+      />
+      <SelectField
+        label={t('Purchase order as PDF')}
+        options={purchaseOrderFiles.map((value) => ({
+          value,
+          label: t(purchaseOrderFileNames[value]),
+        }))}
+        {...field('purchaseOrderFile')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { CompanyTerms } from '../contract.ts';
+import { purchaseOrderFileNames } from './purchase-order-file-names.ts';
 
 /** The terms of a company: when it pays, and what it may still order. */
 export function TermsList({ terms, children }: { terms: CompanyTerms; children?: ReactNode }) {
@@ -33,6 +34,11 @@ export function TermsList({ terms, children }: { terms: CompanyTerms; children?:
       <DescriptionRow term={t('Purchase order number')}>
         {requiresPurchaseOrder ? t('Required') : t('Optional')}
       </DescriptionRow>
+      {terms.purchaseOrderFile !== 'none' && (
+        <DescriptionRow term={t('Purchase order as PDF')}>
+          {t(purchaseOrderFileNames[terms.purchaseOrderFile])}
+        </DescriptionRow>
+      )}
       {children}
     </DescriptionList>
   );

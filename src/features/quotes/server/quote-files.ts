@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { pdfName, storePdf, type StoredPdf } from '#platform/files/store-pdf.ts';
 import { refuse } from '#shared/refusal.ts';
 import { quoteRefusals } from '../domain/quote-refusals.ts';
 import { MAX_FILES } from '../domain/quote-rules.ts';
@@ -12,27 +12,17 @@ import { quoteFiles } from './quote-tables.ts';
 
 export type FileRow = typeof quoteFiles.$inferSelect;
 
-const PDF_SIGNATURE = '%PDF-';
+/** Not served to visitors. */
+const FOLDER = 'quote-files';
 
-export interface StoredFile {
-  readonly digest: string;
-  readonly bytes: number;
-}
-
-/** Stores a PDF under its digest. @throws Refusal when it does not begin as one; nothing is stored then */
+/** Stores a PDF. @throws Refusal when it is none; nothing is stored then */
 export async function storeFile(
   { files }: Pick<QuoteDeps, 'files'>,
   content: AsyncIterable<Uint8Array>,
-): Promise<StoredFile> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
-  if (bytes.toString('latin1', 0, PDF_SIGNATURE.length) !== PDF_SIGNATURE) {
-    throw refuse(quoteRefusals.notAPdf, {});
-  }
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  await files.put(nameOf(digest), bytes);
-  return { digest, bytes: bytes.length };
+): Promise<StoredPdf> {
+  const stored = await storePdf(files, FOLDER, content);
+  if (!stored) throw refuse(quoteRefusals.notAPdf, {});
+  return stored;
 }
 
 /** Adds a stored file to a quote. The same file again changes nothing. */
@@ -41,7 +31,7 @@ export async function addFile(
   deps: QuoteDeps,
   { by, side }: { readonly by: Actor; readonly side: 'customer' | 'shop' },
   id: string,
-  { name, digest, bytes }: StoredFile & { readonly name: string },
+  { name, digest, bytes }: StoredPdf & { readonly name: string },
 ): Promise<void> {
   const row = await lockQuote(tx, id);
   const [found] = await tx
@@ -98,9 +88,5 @@ export async function* readFile(
     .from(quoteFiles)
     .where(and(eq(quoteFiles.id, fileId), eq(quoteFiles.quoteId, id)));
   if (!row) throw refuse(quoteRefusals.fileNotFound, {});
-  yield* files.read(nameOf(row.digest));
-}
-
-function nameOf(digest: string): string {
-  return `quote-files/${digest}.pdf`;
+  yield* files.read(pdfName(FOLDER, row.digest));
 }

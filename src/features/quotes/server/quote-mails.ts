@@ -95,7 +95,7 @@ export function requestedMail(quote: MailedQuote, origin: string): WrittenMail {
 export function offeredMail(note: string | null): Write {
   return (quote, origin) => {
     const values = { number: formatQuoteNumber(quote.number) };
-    return mail(origin, t('Your quote {number}', values), [
+    const written = mail(origin, t('Your quote {number}', values), [
       greeting(quote.customerName),
       quote.version > 1
         ? t('Quote {number} has a new version. It replaces the one before.', values)
@@ -105,6 +105,7 @@ export function offeredMail(note: string | null): Write {
       t('See prices and lead times, ask for a change, or order here:'),
       linkBlock(t('Open the quote'), customerLink(quote, origin)),
     ]);
+    return { ...written, kind: 'quote-offered' };
   };
 }
 

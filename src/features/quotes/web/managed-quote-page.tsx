@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, useApi } from '#browser/api.ts';
 import { valueOrNull } from '#browser/page-value.ts';
+import { PdfFiles } from '#features/orders/web/index.ts';
 import { requireStaff, useMay } from '#features/sessions/web/index.ts';
 import { formatDateTime } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
@@ -28,7 +29,6 @@ import { EarlierVersions } from './earlier-versions.tsx';
 import { InternalNote } from './internal-note.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { QuoteEnding } from './quote-ending.tsx';
-import { QuoteFiles } from './quote-files.tsx';
 import { QuoteHistory } from './quote-history.tsx';
 import { MANAGED_QUOTES_PATH } from './quote-paths.ts';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
@@ -133,7 +133,8 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
         )}
         <EarlierVersions versions={earlier} {...{ number, download }} />
         <InternalNote quote={quote} mayChange={mayChange} onSaved={() => void revalidate()} />
-        <QuoteFiles
+        <PdfFiles
+          title={t('Files')}
           files={quote.files}
           download={(fileId) => api(downloadManagedQuoteFile, { params: { id, fileId } })}
           add={

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, useApi } from '#browser/api.ts';
 import { valueOrNull } from '#browser/page-value.ts';
+import { PdfFiles } from '#features/orders/web/index.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { formatDateTime } from '#shared/date-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -31,7 +32,6 @@ import { ChangeRequestDialog } from './change-request-dialog.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { QuoteEnding } from './quote-ending.tsx';
-import { QuoteFiles } from './quote-files.tsx';
 import { QuoteHistory } from './quote-history.tsx';
 import { orderQuotePath, QUOTES_PATH } from './quote-paths.ts';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
@@ -102,7 +102,8 @@ function QuoteView({ quote }: { readonly quote: Quote }) {
           <AskedLines lines={quote.asked} currency={currency} />
         </Section>
         <EarlierVersions versions={earlier} {...{ number, download }} />
-        <QuoteFiles
+        <PdfFiles
+          title={t('Files')}
           files={quote.files}
           download={(fileId) => api(downloadQuoteFile, { params: { id, fileId } })}
           add={

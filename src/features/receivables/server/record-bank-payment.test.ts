@@ -137,8 +137,11 @@ describe('the same transfer', () => {
     const { invoiced } = await customer();
     const { invoice } = await invoiced(5);
     const part10 = [{ invoice: invoice._id, amount: '10.00' }];
-    await booked('10.00', part10);
+    const first = await booked('10.00', part10);
     expect(await book('10.00', part10)).toMatchObject({ ok: false });
+    await booked('10.00', part10, { isAnother: true });
+    expect(await openOf(invoice._id)).toBe('30.00');
+    await undo(first);
     await booked('10.00', part10, { isAnother: true });
     expect(await openOf(invoice._id)).toBe('30.00');
   });

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { partyColumnsOf } from './party-columns.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -104,7 +104,7 @@ async function insertOnce(
     isReversal: false,
   };
   const own = account.replace(/\s/g, '').toUpperCase();
-  const ordinal = isAnother ? await countBooked(tx, own, booking) : 0;
+  const ordinal = isAnother ? await freeOrdinal(tx, own, booking) : 0;
   const fingerprint = fingerprintOf(own, booking, ordinal);
   const [row] = await tx
     .insert(bankPayments)
@@ -136,13 +136,18 @@ async function insertOnce(
 /** At most so many payments of one day say the same. */
 const MAX_EQUAL = 100;
 
-async function countBooked(tx: Transaction, account: string, booking: Booking): Promise<number> {
+/** The first ordinal that no payment has: one that was undone is free again. */
+async function freeOrdinal(tx: Transaction, account: string, booking: Booking): Promise<number> {
   const fingerprints = Array.from({ length: MAX_EQUAL }, (_none, ordinal) =>
     fingerprintOf(account, booking, ordinal),
   );
-  const [found] = await tx
-    .select({ count: count() })
+  const rows = await tx
+    .select({ fingerprint: bankPayments.fingerprint })
     .from(bankPayments)
     .where(and(inArray(bankPayments.fingerprint, fingerprints), ne(bankPayments.state, 'undone')));
-  return found?.count ?? 0;
+  const taken = new Set(rows.map(({ fingerprint }) => fingerprint));
+  return Math.max(
+    0,
+    fingerprints.findIndex((fingerprint) => !taken.has(fingerprint)),
+  );
 }

@@ -100,6 +100,8 @@ export const documentsSection = z.strictObject({
   invoiceAt: z.enum(invoiceMoments),
   /** Mails with an invoice have its XML as a file of its own, too. */
   mailsXml: z.boolean(),
+  /** The mail that confirms an order has the order confirmation as PDF. */
+  mailsConfirmation: z.boolean(),
   prefixes,
   /** A text below the totals of each kind of document. */
   texts: ofEach(note),

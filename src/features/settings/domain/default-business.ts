@@ -24,6 +24,7 @@ const none = { en: '', de: '' };
 export const defaultDocuments: SettingsOf<'documents'> = {
   invoiceAt: 'none',
   mailsXml: false,
+  mailsConfirmation: false,
   prefixes: {
     'order-confirmation': 'OC-{year}-',
     'pro-forma': 'PF-{year}-',

@@ -11,6 +11,9 @@ export const mailKindLabels = {
   refund: 'Refund',
   'return-agreed': 'Return agreed',
   'return-refused': 'Return refused',
+  invoice: 'Invoice',
+  'credit-note': 'Credit note',
+  'quote-offered': 'Quote',
 } as const;
 export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = Object.keys(mailKindLabels) as [MailKind, ...MailKind[]];

@@ -52,6 +52,20 @@ describe('in a shop', () => {
     expect(text.trimEnd().endsWith('Bis bald')).toBe(true);
   });
 
+  test.each([
+    ['invoice', 'Invoice INV-2026-00042 for order B-100042'],
+    ['credit-note', 'Credit note CN-2026-00007 for order B-100042'],
+    ['quote-offered', 'Your quote Q-1042'],
+  ] as const)('the mail with a %s has them, too', async (kind, subject) => {
+    const shop = await testShop();
+    const admin = await shop.person({ admin: true });
+    const body = { kind, language: 'en', ...words } as const;
+    const preview = await admin.api(previewMail, { body });
+    expect(preview).toMatchObject({
+      value: { subject, text: expect.stringContaining('Each reel is counted.') },
+    });
+  });
+
   test('the texts are saved by kind of mail; others are refused', async () => {
     const shop = await testShop();
     const admin = await shop.person({ admin: true });

@@ -44,6 +44,10 @@ export function DocumentsSection(props: SectionProps<'documents'>) {
         hint={t('Every invoice as PDF contains it.')}
         {...field('mailsXml')}
       />
+      <CheckboxField
+        label={t('Attach the order confirmation to the mail that confirms an order')}
+        {...field('mailsConfirmation')}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         {numberRanges.map((range) => (
           <TextField

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { formatDateTime } from '#shared/date-format.ts';
-import type { Outcome } from '#shared/api-client.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { UploadButton } from '#features/catalogue/web/index.ts';
@@ -7,34 +7,48 @@ import { Button } from '#ui/button.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
-import type { downloadQuoteFile } from '../contract.ts';
-import type { QuoteFile } from '../domain/quote-documents.ts';
 
-type Added =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly problem: { readonly title: string } };
+interface Refused {
+  readonly ok: false;
+  readonly problem: { readonly title: string };
+}
+type Added = { readonly ok: true } | Refused;
 
-interface QuoteFilesProps {
-  readonly files: readonly QuoteFile[];
-  readonly download: (fileId: string) => Promise<Outcome<typeof downloadQuoteFile>>;
+interface PdfFile {
+  readonly _id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly addedBy: string;
+  readonly at: string;
+}
+
+interface PdfFilesProps {
+  readonly title: string;
+  readonly files: readonly PdfFile[];
+  readonly download: (
+    fileId: string,
+  ) => Promise<{ readonly ok: true; readonly value: Blob } | Refused>;
   /** Null for those who may not add files. */
   readonly add: ((file: File, onProgress: (share: number) => void) => Promise<Added>) | null;
   readonly onAdded: () => void;
+  /** Above the files. */
+  readonly children?: ReactNode;
 }
 
-/** The PDFs that both sides have added. */
-export function QuoteFiles({ files, download, add, onAdded }: QuoteFilesProps) {
-  if (files.length === 0 && !add) return null;
+/** PDFs that people have added, and a button to add more. */
+export function PdfFiles({ title, files, download, add, onAdded, children }: PdfFilesProps) {
+  if (files.length === 0 && !add && !children) return null;
 
-  async function open({ _id, name }: QuoteFile) {
+  async function open({ _id, name }: PdfFile) {
     const outcome = await download(_id);
     if (outcome.ok) saveFile(outcome.value, name);
     else toast.danger(outcome.problem.title);
   }
 
   return (
-    <Section title={t('Files')}>
+    <Section title={title}>
       <div className="grid max-w-prose gap-4">
+        {children}
         {files.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
             {files.map((file) => (

@@ -1,0 +1,227 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { invoiceOf, invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { actOnOrders } from '#features/orders/contract.ts';
+import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
+import { saveData } from '#test/support/saved-data.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import {
+  assignBankPayment,
+  getReceivable,
+  listBankPayments,
+  recordBankPayment,
+  refundBankPayment,
+  undoBankPayment,
+} from '../contract.ts';
+import type { BankPayment } from '../domain/bank-payment.ts';
+import { customerOnInvoice, shipped } from './receivables-steps.fixture.ts';
+
+const shop = await testShop();
+shop.clock.stop();
+const admin = await invoicingShop(shop, 'shipment');
+const part = await shop.product({ price: '10.00', stock: 1_000_000 });
+const day = shop.clock.now().toISOString().slice(0, 10);
+/** Each run begins in an empty ledger. */
+const restore = await saveData(shop);
+
+const cents = (decimal: string) => {
+  const minor = parseMoney(decimal.replace('-', ''), 'USD').minor;
+  return decimal.startsWith('-') ? -minor : minor;
+};
+const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency: 'USD' });
+
+const acts = [
+  'order',
+  'ship',
+  'invoice',
+  'cancel',
+  'pay',
+  'pay',
+  'pay',
+  'use-rest',
+  'refund',
+  'undo',
+];
+const step = fc.record({
+  act: fc.constantFrom(...acts),
+  which: fc.nat(20),
+  quantity: fc.integer({ min: 1, max: 9 }),
+  /** Percent of what is open. */
+  share: fc.constantFrom(30, 50, 100, 100, 100, 130),
+  takesDiscount: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+type Customer = Awaited<ReturnType<typeof customerOnInvoice>>;
+
+interface PlacedOrder {
+  readonly id: string;
+  readonly price: bigint;
+  isShipped: boolean;
+  isCancelled: boolean;
+}
+
+async function paymentsOf(view: 'matched' | 'rest'): Promise<readonly BankPayment[]> {
+  const found = await admin.api(listBankPayments, { query: { view } });
+  return found.ok ? found.value.toSorted((a, b) => (a._id < b._id ? -1 : 1)) : [];
+}
+
+const chosen = <Value>(values: readonly Value[], which: number): Value | undefined =>
+  values[which % Math.max(values.length, 1)];
+
+async function openInvoices(customer: Customer) {
+  const all = await customer.invoices();
+  return all
+    .filter(({ kind, open }) => kind === 'invoice' && cents(open) > 0n)
+    .toSorted((a, b) => (a.number < b.number ? -1 : 1));
+}
+
+async function pay(customer: Customer, { which, share, takesDiscount }: Step): Promise<void> {
+  const invoice = chosen(await openInvoices(customer), which);
+  if (!invoice) return;
+  const found = await admin.api(getReceivable, { params: { id: invoice._id } });
+  if (!found.ok) throw new Error(found.problem.type);
+  const { open, discount } = found.value.invoice;
+  const taken = takesDiscount && share === 100 ? cents(discount) : 0n;
+  const amount = (cents(open) * BigInt(share)) / 100n - taken;
+  const part = amount + taken > cents(open) ? cents(open) : amount;
+  const allocations = [{ invoice: invoice._id, amount: decimal(part), discount: decimal(taken) }];
+  const body = { account: '', day, payer: '', reference: '', amount: decimal(amount), allocations };
+  const booked = await admin.api(recordBankPayment, { body: { ...body, isAnother: true } });
+  if (!booked.ok) throw new Error(JSON.stringify(booked.problem));
+}
+
+async function useRest(customer: Customer, { which }: Step): Promise<void> {
+  const payment = chosen(await paymentsOf('rest'), which);
+  const invoice = chosen(await openInvoices(customer), which);
+  if (!payment || !invoice) return;
+  const [rest, open] = [cents(payment.rest), cents(invoice.open)];
+  const allocations = [{ invoice: invoice._id, amount: decimal(rest < open ? rest : open) }];
+  const assigned = await admin.api(assignBankPayment, {
+    params: { id: payment._id },
+    body: { version: payment.version, allocations },
+  });
+  // A payment pays an invoice several times, but one form names it once.
+  if (!assigned.ok) throw new Error(JSON.stringify(assigned.problem));
+}
+
+async function refund({ which }: Step): Promise<void> {
+  const payment = chosen(await paymentsOf('rest'), which);
+  if (!payment) return;
+  const { _id: id, version, rest: amount } = payment;
+  const body = { version, amount, day, reason: 'Paid too much' };
+  const refunded = await admin.api(refundBankPayment, { params: { id }, body });
+  if (!refunded.ok) throw new Error(JSON.stringify(refunded.problem));
+}
+
+async function undo({ which }: Step): Promise<void> {
+  const all = (await paymentsOf('matched')).filter(({ refunded }) => cents(refunded) === 0n);
+  const payment = chosen(all, which);
+  if (!payment) return;
+  const { _id: id, version } = payment;
+  const body = { version, reason: 'Wrong' };
+  const undone = await admin.api(undoBankPayment, { params: { id }, body });
+  if (!undone.ok) throw new Error(JSON.stringify(undone.problem));
+}
+
+async function take(customer: Customer, orders: PlacedOrder[], one: Step): Promise<void> {
+  const standing = orders.filter((order) => !order.isShipped && !order.isCancelled);
+  const order = chosen(standing, one.which);
+  if (one.act === 'order') {
+    const { _id: id, price } = await customer.placed(one.quantity);
+    orders.push({ id, price: cents(price), isShipped: false, isCancelled: false });
+  } else if (one.act === 'ship' && order) {
+    await shipped(shop, admin, order.id);
+    order.isShipped = true;
+  } else if (one.act === 'invoice' && order) {
+    const all = await customer.invoices();
+    if (!all.some((invoice) => invoice.order === order.id)) await invoiceOf(shop, order.id);
+  } else if (one.act === 'cancel' && order) {
+    const body = { action: 'cancel' as const, orders: [order.id], reason: 'None left' };
+    const [outcome] = await admin
+      .api(actOnOrders, { body })
+      .then((all) => (all.ok ? all.value : []));
+    order.isCancelled = outcome?.outcome === 'done';
+    await shop.drain();
+  } else if (one.act === 'pay') await pay(customer, one);
+  else if (one.act === 'use-rest') await useRest(customer, one);
+  else if (one.act === 'refund') await refund(one);
+  else if (one.act === 'undo') await undo(one);
+  await shop.drain();
+}
+
+/** What the ledger has on an account, in cents. */
+async function onAccount(account: string): Promise<bigint> {
+  const { rows } = await shop.database.queries.execute<{ sum: string }>(
+    sql`select coalesce(sum(amount), 0)::text as sum from ledger_lines where account = ${account}`,
+  );
+  return BigInt(rows[0]?.sum ?? 0);
+}
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
+
+/** What must hold at any time. */
+async function check(customer: Customer, orders: readonly PlacedOrder[]): Promise<void> {
+  const documents = await customer.invoices();
+  const invoices = documents.filter(({ kind }) => kind === 'invoice');
+  const notes = documents.filter(({ kind }) => kind === 'credit-note');
+  const payments = await paymentsOf('matched');
+  const allocations = payments.flatMap((payment) => payment.allocations);
+
+  const { rows: unbalanced } = await shop.database.queries.execute(
+    sql`select entry_id from ledger_lines group by entry_id, currency having sum(amount) <> 0`,
+  );
+  expect(unbalanced).toEqual([]);
+
+  const received = sum(payments.map(({ amount, refunded }) => cents(amount) - cents(refunded)));
+  expect(await onAccount('bank')).toBe(received);
+  const discounts = sum(allocations.map(({ discount }) => cents(discount)));
+  const invoiced = sum(invoices.map(({ gross }) => cents(gross)));
+  const credited = sum(notes.map(({ gross }) => cents(gross)));
+  expect(await onAccount('receivables')).toBe(invoiced - credited - received - discounts);
+
+  for (const { _id: id, order, gross, open } of invoices) {
+    const paid = allocations.filter(({ invoice }) => invoice === id);
+    const allocated = sum(paid.map(({ amount, discount }) => cents(amount) + cents(discount)));
+    const creditedOf = sum(
+      notes
+        .filter((note) => note.order === order)
+        .map((note) => cents(note.gross) - cents(note.open)),
+    );
+    expect([id, cents(open)]).toEqual([id, cents(gross) - allocated - creditedOf]);
+  }
+
+  for (const { id, isCancelled } of orders) {
+    if (isCancelled) continue;
+    const own = documents.filter(({ order }) => order === id);
+    const open = sum(own.map(({ open: one }) => cents(one)));
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const [status] = await customer.orderState(id);
+    expect([id, status === 'Paid']).toEqual([id, own.length > 0 && open <= 0n]);
+  }
+
+  const notInvoiced = orders.filter(
+    ({ id, isCancelled }) => !isCancelled && !documents.some(({ order }) => order === id),
+  );
+  const owed = (await onAccount('receivables')) + sum(notInvoiced.map(({ price }) => price));
+  expect(await customer.used()).toBe(decimal(owed > 0n ? owed : 0n));
+}
+
+test('whatever is ordered, shipped, paid, used, refunded and undone, ledger, invoices, orders and credit agree', async () => {
+  const steps = fc.array(step, { minLength: 8, maxLength: 25 });
+  const property = fc.asyncProperty(steps, async (all) => {
+    await restore();
+    const customer = await customerOnInvoice(shop, admin, part._id, {
+      earlyPayment: { percent: '2', days: 10 },
+    });
+    const orders: PlacedOrder[] = [];
+    await take(customer, orders, { ...all[0], act: 'order' } as Step);
+    for (const one of all) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await take(customer, orders, one);
+    }
+    await check(customer, orders);
+  });
+  await fc.assert(property, { numRuns: 12 });
+});

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useApi } from '#browser/api.ts';
+import { formatDay } from '#shared/date-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { PleaseWait } from '#ui/please-wait.tsx';
+import { getBankPayment, type WorkedPayment } from '../contract.ts';
+import type { BankPayment } from '../domain/bank-payment.ts';
+import { AssignForm } from './assign-form.tsx';
+
+interface AssignDialogProps {
+  readonly payment: BankPayment;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Says what a payment pays: loads what it may pay, then shows the form. */
+export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps) {
+  const api = useApi();
+  const { _id: id, amount, currency, payer, day } = payment;
+  const [worked, setWorked] = useState<WorkedPayment | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void api(getBankPayment, { params: { id } }, { signal: leaving.signal }).then((found) => {
+      if (leaving.signal.aborted) return;
+      if (found.ok) setWorked(found.value);
+      else setFault(found.problem.title);
+    });
+    return () => leaving.abort();
+  }, [api, id]);
+
+  const title = t('Payment of {amount}', { amount: formatAmount(amount, currency) });
+  const description = [payer, formatDay(day)].filter(Boolean).join(', ');
+  if (worked) return <AssignForm {...{ worked, title, description, onClose, onDone }} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={<Button onClick={onClose}>{t('Cancel')}</Button>}
+    >
+      {fault === null ? <PleaseWait /> : <p role="alert">{fault}</p>}
+    </Dialog>
+  );
+}

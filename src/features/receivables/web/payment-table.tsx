@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { formatDay } from '#shared/date-format.ts';
+import { formatAmount } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
+import { Button } from '#ui/button.tsx';
+import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { useTableKeys } from '#ui/use-table-keys.tsx';
+import type { BankPayment } from '../domain/bank-payment.ts';
+import { AssignDialog } from './assign-dialog.tsx';
+import { IgnoreDialog } from './ignore-dialog.tsx';
+import { AllocationLines, UndoDialog } from './payment-list.tsx';
+import { stateText } from './payment-texts.ts';
+import { RefundRestDialog } from './refund-rest-dialog.tsx';
+
+type Act = 'assign' | 'ignore' | 'undo' | 'refund';
+
+interface PaymentTableProps {
+  readonly payments: readonly BankPayment[];
+  readonly mayBook: boolean;
+}
+
+/** Bank payments with what can be done about each. After one is assigned, the next one opens. */
+export function PaymentTable({ payments, mayBook }: PaymentTableProps) {
+  const keys = useTableKeys();
+  const [open, setOpen] = useState<{ readonly act: Act; readonly payment: BankPayment } | null>(
+    null,
+  );
+  const close = () => setOpen(null);
+
+  function openNext(done: BankPayment) {
+    const index = payments.findIndex(({ _id }) => _id === done._id);
+    const next = payments.slice(index + 1).find(canAssign);
+    setOpen(next && index >= 0 ? { act: 'assign', payment: next } : null);
+  }
+
+  return (
+    <>
+      <Table label={t('Payments')} stacked="wide" keys={keys}>
+        <TableHead>
+          <tr>
+            <HeaderCell>{t('Date')}</HeaderCell>
+            <HeaderCell>{t('Payer')}</HeaderCell>
+            <HeaderCell>{t('Reference')}</HeaderCell>
+            <HeaderCell numeric>{t('Amount')}</HeaderCell>
+            <HeaderCell>{t('Status')}</HeaderCell>
+            <HeaderCell>
+              <span className="sr-only">{t('Actions')}</span>
+            </HeaderCell>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {payments.map((payment) => (
+            <PaymentRow
+              key={payment._id}
+              {...{ payment, mayBook }}
+              onAct={(act) => setOpen({ act, payment })}
+            />
+          ))}
+        </TableBody>
+      </Table>
+      {open?.act === 'assign' && (
+        <AssignDialog
+          key={open.payment._id}
+          payment={open.payment}
+          onClose={close}
+          onDone={() => openNext(open.payment)}
+        />
+      )}
+      {open?.act === 'ignore' && <IgnoreDialog payment={open.payment} onClose={close} />}
+      {open?.act === 'undo' && <UndoDialog payment={open.payment} onClose={close} />}
+      {open?.act === 'refund' && <RefundRestDialog payment={open.payment} onClose={close} />}
+    </>
+  );
+}
+
+const hasRest = ({ rest }: BankPayment) => /[1-9]/.test(rest);
+
+function canAssign(payment: BankPayment): boolean {
+  const cameIn = !payment.amount.startsWith('-');
+  return cameIn && (payment.state === 'unclear' || hasRest(payment));
+}
+
+interface PaymentRowProps {
+  readonly payment: BankPayment;
+  readonly mayBook: boolean;
+  readonly onAct: (act: Act) => void;
+}
+
+function PaymentRow({ payment, mayBook, onAct }: PaymentRowProps) {
+  const { day, payer, payerAccount, reference, text, amount, currency, state } = payment;
+  const canUndo = state === 'ignored' || (state === 'matched' && !/[1-9]/.test(payment.refunded));
+  return (
+    <Row>
+      <Cell label={t('Date')}>{formatDay(day)}</Cell>
+      <Cell label={t('Payer')} className="min-w-0 wrap-anywhere">
+        {payer || '–'}
+        {payerAccount && <span className="code block text-xs text-muted">{payerAccount}</span>}
+      </Cell>
+      <Cell label={t('Reference')} className="min-w-0 wrap-anywhere">
+        {[reference, text].filter(Boolean).join(', ') || '–'}
+      </Cell>
+      <Cell label={t('Amount')} numeric>
+        {formatAmount(amount, currency)}
+      </Cell>
+      <Cell label={t('Status')} className="min-w-0 wrap-anywhere">
+        {stateText(payment)}
+        <AllocationLines payment={payment} />
+      </Cell>
+      <Cell label={t('Actions')}>
+        {mayBook && (
+          <span className="inline-flex flex-wrap gap-2">
+            {canAssign(payment) && (
+              <Button size="sm" data-row-open onClick={() => onAct('assign')}>
+                {t('Assign')}
+              </Button>
+            )}
+            {hasRest(payment) && (
+              <Button size="sm" onClick={() => onAct('refund')}>
+                {t('Refund')}
+              </Button>
+            )}
+            {state === 'unclear' && (
+              <Button size="sm" variant="quiet" onClick={() => onAct('ignore')}>
+                {t('Ignore')}
+              </Button>
+            )}
+            {canUndo && (
+              <Button size="sm" variant="quiet" onClick={() => onAct('undo')}>
+                {t('Undo')}
+              </Button>
+            )}
+          </span>
+        )}
+      </Cell>
+    </Row>
+  );
+}
