@@ -58,7 +58,7 @@ export function orderToCashFeatures(
       handledKinds,
     }),
     collectionsFeature(db, { ...documents, handledKinds, currency: config.currency }),
-    accountingFeature(db, timeAndIds),
+    accountingFeature(db, { ...timeAndIds, initial, timeZone }),
     returnsFeature(db, deps),
     quotesFeature(db, { ...orders, currency: config.currency, files, style }),
   ];

@@ -75,6 +75,7 @@ const forAdmins = [
   'manageusers',
   'manageinvoices',
   'receivables',
+  'accounting',
   'receivables/1',
   'manageinvoices/1',
   'receivables/1/statement',

@@ -89,6 +89,7 @@ const adminPages: Addresses = {
   payments: '/dashboard/payments',
   'manageinvoices/:id': `/dashboard/manageinvoices/${INVOICE_ID}`,
   manageorders: '/dashboard/manageorders',
+  accounting: '/dashboard/accounting',
   receivables: '/dashboard/receivables',
   'receivables/:id': '/dashboard/receivables/company',
   'receivables/:id/statement': '/dashboard/receivables/company/statement',

@@ -187,7 +187,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'invoices',
   ],
-  accounting: ['audit', 'ledger'],
+  accounting: ['settings', 'sessions', 'audit', 'ledger', 'documents', 'invoices'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews', 'quotes'],
 };
 

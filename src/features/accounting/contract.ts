@@ -3,7 +3,8 @@ import { accounts } from '#features/ledger/domain/accounts.ts';
 import { wholeNumber } from '#shared/api-schemas.ts';
 import { dayPeriod, dayPeriodExpected, isDayPeriod } from '#shared/day-period.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { charts } from './domain/charts.ts';
+import { isDay } from '#shared/is-day.ts';
+import { charts } from '#features/settings/domain/accounting-settings.ts';
 
 /** Revenue and tax of a month, by country and rate. All amounts are decimals; credit notes lower them. */
 export const revenueRow = z.object({
@@ -61,15 +62,77 @@ export const exportDatev = endpoint({
   access: 'staff:accounting',
   query: dayPeriod
     .extend({
-      chart: z.enum(charts).default('skr03'),
+      /** What is left out is as in the settings. */
+      chart: z.enum(charts).optional(),
       /** The number of the tax adviser at DATEV. */
-      consultant: wholeNumber(1001, MAX_CONSULTANT, 'A number of 4 to 7 digits').default(1001),
+      consultant: wholeNumber(1001, MAX_CONSULTANT, 'A number of 4 to 7 digits').optional(),
       /** The number of the client at DATEV. */
-      client: wholeNumber(1, MAX_CLIENT, 'A number of 1 to 5 digits').default(1),
+      client: wholeNumber(1, MAX_CLIENT, 'A number of 1 to 5 digits').optional(),
     })
     .refine(isDayPeriod, dayPeriodExpected),
   response: z.string(),
   download: 'csv',
 });
 
-export const accountingContract = { getRevenueReport, exportJournal, exportDatev };
+export const exportRevenue = endpoint({
+  method: 'GET',
+  path: '/accounting/revenue.csv',
+  summary: 'Export revenue and tax by month, country and rate as CSV',
+  access: 'staff:accounting',
+  query: dayPeriod.refine(isDayPeriod, dayPeriodExpected),
+  response: z.string(),
+  download: 'csv',
+});
+
+export const exportOpenItems = endpoint({
+  method: 'GET',
+  path: '/accounting/open-items.csv',
+  summary: 'Export the documents that were open at the end of a day, and money on account, as CSV',
+  access: 'staff:accounting',
+  query: z.object({ day: z.string().refine(isDay, 'A day such as 2026-11-27') }),
+  response: z.string(),
+  download: 'csv',
+  maxPerMinute: 10,
+});
+
+/** What is not done of a month before it can be closed. */
+export const monthChecks = z.object({
+  hasEnded: z.boolean(),
+  /** Money whose purpose was not known at the end of the month. */
+  unclear: z.array(z.object({ currency: z.string(), amount: z.string() })),
+  /** Orders that shipped in the month and have no invoice; null in a shop that writes none. */
+  uninvoicedOrders: z.int().nullable(),
+  /** Ranges of document numbers of which some are missing. */
+  numberGaps: z.array(z.object({ prefix: z.string(), missing: z.int() })),
+});
+export type MonthChecks = z.output<typeof monthChecks>;
+
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month such as 2026-11');
+
+export const getAccountingMonth = endpoint({
+  method: 'GET',
+  path: '/accounting/month',
+  summary:
+    'A month of the accounting: revenue and tax, the sums of the accounts, and what is not done before it is closed',
+  access: 'staff:accounting',
+  /** Without it, the last month that has ended. */
+  query: z.object({ month: month.optional() }),
+  response: z.object({
+    month: z.string(),
+    from: z.string(),
+    to: z.string(),
+    revenue: z.array(revenueRow),
+    accounts: z.array(accountRow),
+    checks: monthChecks,
+  }),
+});
+export type AccountingMonth = z.output<(typeof getAccountingMonth)['response']>;
+
+export const accountingContract = {
+  getRevenueReport,
+  getAccountingMonth,
+  exportJournal,
+  exportDatev,
+  exportRevenue,
+  exportOpenItems,
+};

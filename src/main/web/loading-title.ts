@@ -7,6 +7,7 @@ const titles: Readonly<Record<string, string>> = {
 /** Those below `/dashboard/`. */
 const dashboardTitles: Readonly<Record<string, string>> = {
   '': 'My Profile',
+  accounting: 'Accounting',
   addproduct: 'Add Product',
   addreview: 'Add Review',
   audit: 'Audit log',

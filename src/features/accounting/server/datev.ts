@@ -1,11 +1,11 @@
 import type { Account } from '#features/ledger/domain/accounts.ts';
 import type { LedgerEntry, LedgerLine } from '#features/ledger/server/index.ts';
-import type { Chart } from '../domain/charts.ts';
+import type { BookedAccount, Chart } from '#features/settings/domain/accounting-settings.ts';
+
+export type AccountNumbers = Readonly<Record<(Account & BookedAccount) | 'clearing', string>>;
 
 /** Account numbers without automatic tax: tax is posted as a line of its own. `clearing` joins lines that have no single other side. */
-export const datevAccounts: Readonly<
-  Record<Chart, Readonly<Record<Account | 'clearing', string>>>
-> = {
+export const datevAccounts: Readonly<Record<Chart, AccountNumbers>> = {
   skr03: {
     receivables: '10000',
     revenue: '8200',
@@ -41,6 +41,8 @@ interface Batch {
   /** The numbers of the adviser and of the client at DATEV. */
   readonly consultant: number;
   readonly client: number;
+  /** Of the account numbers. */
+  readonly length: number;
   readonly from: string;
   readonly to: string;
   /** When the file is made. */
@@ -49,13 +51,27 @@ interface Batch {
 
 /** The version of the booking batch within format version 700. */
 const BATCH_VERSION = 13;
-const ACCOUNT_LENGTH = 4;
 
 const compact = (day: string) => day.replaceAll('-', '');
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
+/** The account numbers of a chart, with those that the shop has of its own. */
+export function accountNumbers(
+  chart: Chart,
+  own: Readonly<Record<BookedAccount, string>>,
+): AccountNumbers {
+  const given = Object.entries(own).filter(([, number]) => number !== '');
+  return { ...datevAccounts[chart], ...Object.fromEntries(given) };
+}
+
+/** How long all account numbers of a batch must be; accounts of persons are one digit longer. */
+export function accountLength(numbers: AccountNumbers): number {
+  const { receivables: _ofPersons, ...others } = numbers;
+  return Math.max(...Object.values(others).map(({ length }) => length));
+}
+
 /** The two lines at the beginning of a booking batch (EXTF, format version 700). */
-export function datevHeader({ chart, consultant, client, from, to, at }: Batch): string {
+export function datevHeader({ chart, consultant, client, length, from, to, at }: Batch): string {
   const made = at.toISOString().replace(/\D/g, '').slice(0, 17);
   const fiscalYear = `${from.slice(0, 4)}0101`;
   const fields = [
@@ -72,7 +88,7 @@ export function datevHeader({ chart, consultant, client, from, to, at }: Batch):
     String(consultant),
     String(client),
     fiscalYear,
-    String(ACCOUNT_LENGTH),
+    String(length),
     compact(from),
     compact(to),
     quoted(`Buchungen ${from.slice(0, 7)}`),
@@ -98,8 +114,7 @@ export function datevHeader({ chart, consultant, client, from, to, at }: Batch):
  * The bookings of an entry, named by its kind in words. Each line is booked against the only line of the other side, or against the clearing account
  * if both sides have several.
  */
-export function datevBookings(entry: LedgerEntry, kind: string, chart: Chart): string {
-  const numbers = datevAccounts[chart];
+export function datevBookings(entry: LedgerEntry, kind: string, numbers: AccountNumbers): string {
   const currencies = new Set(entry.lines.map(({ currency }) => currency));
   return [...currencies]
     .flatMap((currency) => {

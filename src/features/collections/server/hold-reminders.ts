@@ -39,7 +39,7 @@ export async function releaseReminders(
     action: 'reminders-released',
     by,
     ...about,
-    before: { reason: deleted.reason },
+    reason: deleted.reason,
   });
   return true;
 }

@@ -9,6 +9,7 @@ export { documentAddress } from './document-address.ts';
 export { postalLines } from './pdf/document-texts.ts';
 export { renderLetter, type Letter, type LetterTable } from './pdf/render-letter.ts';
 export { documentStyle } from './document-style.ts';
+export { findNumberGaps } from './find-number-gaps.ts';
 export { findIssuedDocuments } from './find-issued-documents.ts';
 export { findDocumentVersions, issueDocument, keepDocument } from './issue-document.ts';
 export { sellerAccounts, sellerParty, standardTexts } from './seller-party.ts';

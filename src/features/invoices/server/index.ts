@@ -9,5 +9,6 @@ export {
 } from './invoice-store.ts';
 export { exampleInvoiceMails } from './example-mails.ts';
 export { invoicesFeature } from './invoices-feature.ts';
-export { listInvoices } from './list-invoices.ts';
 export { findBilled, type Billed } from './find-billed.ts';
+export { countUninvoiced } from './count-uninvoiced.ts';
+export { listInvoices } from './list-invoices.ts';

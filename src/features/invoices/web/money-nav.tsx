@@ -11,6 +11,7 @@ const pages: readonly (readonly [StaffPermission, TabItem])[] = [
     'credit.see',
     { to: '/dashboard/receivables', label: 'Receivables', covers: ['/dashboard/receivables/'] },
   ],
+  ['accounting', { to: '/dashboard/accounting', label: 'Accounting' }],
 ];
 
 /** Links between them, for those who may open more than one. */

@@ -26,3 +26,4 @@ export {
 } from './account-statement.ts';
 export { findDueItems, type DueItem } from './find-due-items.ts';
 export { findSmallRests, findWriteOffs, type WriteOff } from './find-write-offs.ts';
+export { findAccountBalance } from './find-account-balance.ts';

@@ -11,6 +11,7 @@ import { deliverySettings } from './delivery-settings.ts';
 import { quoteSettings } from './quote-settings.ts';
 import { returnSettings } from './return-settings.ts';
 import { taxSettings } from './tax-settings.ts';
+import { accountingSettings } from './accounting-settings.ts';
 import { reminderSettings } from './reminder-settings.ts';
 import { optionalEmail } from './email-field.ts';
 import { mailSettings } from './mail-texts.ts';
@@ -169,8 +170,9 @@ export const settingsSections = {
   quotes: quoteSettings,
   delivery: deliverySettings,
   taxes: taxSettings,
-  returnRules: returnSettings,
   reminders: reminderSettings,
+  accounting: accountingSettings,
+  returnRules: returnSettings,
   mails: mailSettings,
   terms: legalPage,
   privacy: legalPage,

@@ -4,8 +4,9 @@ import { defaultBusiness, defaultDocuments } from '../domain/default-business.ts
 import type { LegalPage } from '../domain/legal-page-title.ts';
 import { NO_DELIVERY } from '../domain/delivery-settings.ts';
 import { defaultQuotes } from '../domain/quote-settings.ts';
-import { NO_RETURNS } from '../domain/return-settings.ts';
+import { standardAccounting } from '../domain/accounting-settings.ts';
 import { NO_REMINDERS } from '../domain/reminder-settings.ts';
+import { NO_RETURNS } from '../domain/return-settings.ts';
 import { NO_TAXES } from '../domain/tax-settings.ts';
 import type { ActivityIcon, LocalizedText, ShopSettings, Slide } from '../domain/settings.ts';
 
@@ -51,8 +52,9 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     quotes: defaultQuotes,
     delivery: NO_DELIVERY,
     taxes: NO_TAXES,
-    returnRules: NO_RETURNS,
     reminders: NO_REMINDERS,
+    accounting: standardAccounting,
+    returnRules: NO_RETURNS,
     mails: { texts: {} },
     terms: legalPage(initial, 'terms'),
     privacy: legalPage(initial, 'privacy'),

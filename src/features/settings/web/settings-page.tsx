@@ -13,6 +13,7 @@ import { legalPages, legalPageTitle } from '../domain/legal-page-title.ts';
 import type { SettingsSection } from '../domain/settings.ts';
 import { applyAccent, BrandSection } from './brand-section.tsx';
 import { BusinessSection } from './business-section.tsx';
+import { AccountingSection } from './accounting-section.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { ContactSection, FooterSection, SellerSection } from './company-sections.tsx';
@@ -45,6 +46,7 @@ const sections = [
   ['business', 'Business'],
   ['documents', 'Documents'],
   ['reminders', 'Reminders'],
+  ['accounting', 'Accounting'],
   ['slides', 'Slides'],
   ['figures', 'Numbers'],
   ['activities', 'Activities'],
@@ -107,6 +109,7 @@ export function Component() {
         <BusinessSection loaded={settings.business} onDirty={onDirty} />
         <DocumentsSection loaded={settings.documents} onDirty={onDirty} />
         <RemindersSection loaded={settings.reminders} onDirty={onDirty} />
+        <AccountingSection loaded={settings.accounting} onDirty={onDirty} />
         <SlidesSection loaded={settings.slides} onDirty={onDirty} />
         <FiguresSection loaded={settings.figures} onDirty={onDirty} />
         <ActivitiesSection loaded={settings.activities} onDirty={onDirty} />

@@ -1,0 +1,30 @@
+import { findNumberGaps } from '#features/documents/server/index.ts';
+import { countUninvoiced } from '#features/invoices/server/index.ts';
+import { findAccountBalance } from '#features/ledger/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { nextDay, startOfDay } from '#shared/calendar-day.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
+import type { MonthChecks } from '../contract.ts';
+import { daysOfMonth } from '../domain/days-of-month.ts';
+import type { AccountingDeps } from './accounting-deps.ts';
+
+/** What is not done of a month before it can be closed. */
+export async function checkMonth(
+  db: Queryable,
+  { initial, timeZone, now }: AccountingDeps,
+  month: string,
+): Promise<MonthChecks> {
+  const { from, to } = daysOfMonth(month);
+  const period = { from: startOfDay(from, timeZone), until: startOfDay(nextDay(to), timeZone) };
+  const unclear = await findAccountBalance(db, 'unclear-receipts', to);
+  return {
+    hasEnded: now() >= period.until,
+    // Money that came in is a credit of this account.
+    unclear: unclear.map(({ currency, balance }) => ({
+      currency,
+      amount: toMoneyDecimal({ minor: -balance, currency }),
+    })),
+    uninvoicedOrders: await countUninvoiced(db, initial, period),
+    numberGaps: [...(await findNumberGaps(db))],
+  };
+}

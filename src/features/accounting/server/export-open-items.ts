@@ -1,0 +1,64 @@
+import { findInvoices, type InvoiceRow } from '#features/invoices/server/index.ts';
+import { findItemsOn, type ItemOnDay } from '#features/ledger/server/index.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import { BYTE_ORDER_MARK } from '#shared/csv.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
+import {
+  formatReaderRecord,
+  readerDecimal,
+  readerTitle,
+  type ReaderColumn,
+} from '#shared/reader-csv.ts';
+
+/** Documents per query: a bound on its parameters. */
+const PAGE_SIZE = 1_000;
+
+interface Column extends ReaderColumn {
+  readonly cell: (item: ItemOnDay, document: InvoiceRow | null) => string | null;
+}
+
+const columns: readonly Column[] = [
+  { title: 'Customer', cell: (_item, document) => document?.buyerName ?? null },
+  { title: 'Document number', cell: (_item, document) => document?.number ?? null },
+  { title: 'Kind', cell: (_item, document) => document?.kind ?? 'on-account' },
+  { title: 'Order', cell: (_item, document) => document?.orderNumber ?? null },
+  { title: 'Day', cell: (_item, document) => document?.day ?? null },
+  { title: 'Due on', cell: ({ dueDay }) => dueDay },
+  { title: 'Currency', cell: ({ currency }) => currency },
+  {
+    title: 'Total',
+    cell: ({ currency }, document) =>
+      document &&
+      readerDecimal(
+        toMoneyDecimal({
+          minor: document.kind === 'invoice' ? document.gross : -document.gross,
+          currency,
+        }),
+      ),
+  },
+  {
+    title: 'Open amount',
+    cell: ({ balance, currency }) => readerDecimal(toMoneyDecimal({ minor: balance, currency })),
+  },
+  { title: 'Company id', cell: ({ companyId }) => companyId },
+  { title: 'Customer id', cell: ({ customerId }) => customerId },
+  { title: 'Document id', cell: ({ documentId }) => documentId },
+];
+
+/** What was open at the end of a day, as CSV in the language of the call; adds up to the receivables of invoices. */
+export async function* exportOpenItems(db: Queryable, day: string): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + formatReaderRecord(columns.map(readerTitle));
+  const items = await findItemsOn(db, day);
+  for (let start = 0; start < items.length; start += PAGE_SIZE) {
+    const page = items.slice(start, start + PAGE_SIZE);
+    const ids = page.flatMap(({ documentId }) => documentId ?? []);
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const documents = new Map((await findInvoices(db, ids)).map((row) => [row.id, row]));
+    yield page
+      .map((item) => {
+        const document = documents.get(item.documentId ?? '') ?? null;
+        return formatReaderRecord(columns.map(({ cell }) => cell(item, document)));
+      })
+      .join('');
+  }
+}
