@@ -20,7 +20,7 @@ import { customerOnInvoice, shipped } from './receivables-steps.fixture.ts';
 const shop = await testShop();
 shop.clock.stop();
 const admin = await invoicingShop(shop, 'shipment');
-const part = await shop.product({ price: '10.00', stock: 1_000_000 });
+const cable = await shop.product({ price: '10.00', stock: 1_000_000 });
 const day = shop.clock.now().toISOString().slice(0, 10);
 /** Each run begins in an empty ledger. */
 const restore = await saveData(shop);
@@ -162,7 +162,7 @@ async function onAccount(account: string): Promise<bigint> {
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 
 /** What must hold at any time. */
-async function check(customer: Customer, orders: readonly PlacedOrder[]): Promise<void> {
+async function expectAgreement(customer: Customer, orders: readonly PlacedOrder[]): Promise<void> {
   const documents = await customer.invoices();
   const invoices = documents.filter(({ kind }) => kind === 'invoice');
   const notes = documents.filter(({ kind }) => kind === 'credit-note');
@@ -212,7 +212,7 @@ test('whatever is ordered, shipped, paid, used, refunded and undone, ledger, inv
   const steps = fc.array(step, { minLength: 8, maxLength: 25 });
   const property = fc.asyncProperty(steps, async (all) => {
     await restore();
-    const customer = await customerOnInvoice(shop, admin, part._id, {
+    const customer = await customerOnInvoice(shop, admin, cable._id, {
       earlyPayment: { percent: '2', days: 10 },
     });
     const orders: PlacedOrder[] = [];
@@ -221,7 +221,8 @@ test('whatever is ordered, shipped, paid, used, refunded and undone, ledger, inv
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       await take(customer, orders, one);
     }
-    await check(customer, orders);
+    await expectAgreement(customer, orders);
   });
+  expect.hasAssertions();
   await fc.assert(property, { numRuns: 12 });
 });

@@ -24,11 +24,14 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps) {
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    void api(getBankPayment, { params: { id } }, { signal: leaving.signal }).then((found) => {
-      if (leaving.signal.aborted) return;
+    const { signal } = leaving;
+    async function load() {
+      const found = await api(getBankPayment, { params: { id } }, { signal });
+      if (signal.aborted) return;
       if (found.ok) setWorked(found.value);
       else setFault(found.problem.title);
-    });
+    }
+    void load();
     return () => leaving.abort();
   }, [api, id]);
 

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, type Control } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { useApi } from '#browser/api.ts';
@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { assignBankPayment, type WorkedPayment } from '../contract.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
 import { FindInvoice } from './find-invoice.tsx';
-import { PartFields, RestOfPayment, type FieldsWithParts } from './part-fields.tsx';
+import { PartFields, RestOfPayment } from './part-fields.tsx';
 import { reasonTexts } from './payment-texts.ts';
 import { allocationsOf, partFields } from './typed-parts.ts';
 
@@ -87,10 +87,7 @@ export function AssignForm({ worked, title, description, onClose, onDone }: Assi
       )}
       <PartFields form={withParts} invoices={invoices} />
       <FindInvoice day={payment.day} onFound={add} />
-      <RestOfPayment
-        control={form.control as unknown as Control<FieldsWithParts>}
-        currency={currency}
-      />
+      <RestOfPayment control={form.control} currency={currency} />
     </FormDialog>
   );
 }

@@ -99,6 +99,8 @@ export function RestOfPayment({ control, currency }: RestProps) {
         <span className="text-danger">
           {t('The parts are {more} more than the payment.', { more: money(used - paid) })}
         </span>
+      ) : used === 0n ? (
+        t('Say what it pays.')
       ) : used === paid ? (
         t('All of it pays invoices.')
       ) : (

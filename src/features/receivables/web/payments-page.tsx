@@ -46,11 +46,11 @@ export function Component() {
   const { items } = payments;
   return (
     <>
+      <MoneyNav />
       <PageHeader
         title={t('Payments')}
         actions={mayBook && <ImportStatementButton accounts={accounts} />}
       />
-      <MoneyNav />
       <Matching statements={statements} />
       <ListSearch
         label={t('Search payments')}

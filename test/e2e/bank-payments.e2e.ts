@@ -1,0 +1,146 @@
+import { expect, type Page } from './test.ts';
+import { listOwnInvoices } from '#features/invoices/contract.ts';
+import { actOnOrders, checkout } from '#features/orders/contract.ts';
+import { changeTerms } from '#features/payment-terms/contract.ts';
+import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
+import { defaultBusiness, defaultDocuments } from '#features/settings/domain/default-business.ts';
+import { looksRight } from './accessibility.ts';
+import { companyOf } from './company-steps.ts';
+import { test } from './own-shop.ts';
+import { productByApi } from './product-steps.ts';
+import {
+  personByApi,
+  registerVerified,
+  signInByApi,
+  value,
+  type SignedIn,
+} from './session-by-api.ts';
+
+const phone = { width: 360, height: 740 };
+const IBAN = 'DE02120300000000202051';
+const address = { line1: 'Here', postalCode: '302 50', city: 'Nordhamn', country: 'SE' } as const;
+
+test('finance imports a statement, assigns what is unclear one after the other, and books by hand', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const boss = await personByApi(request, 'Admin');
+  await writeInvoicesOnShipment(boss);
+  const drive = await productByApi(boss.api, { name: 'Servo drive', price: '20', stock: 100 });
+  const buyer = await registerVerified(page);
+  const companyId = await companyOf(page, boss);
+  await grantTerms(boss, companyId);
+  for (const quantity of [1, 2, 3, 4]) {
+    const lines = [{ productId: drive._id, quantity }];
+    const body = { name: 'Mara', number: '1', address, delivery: 'Invoice' as const, lines };
+    const { _id: id } = value(await buyer.api(checkout, { body }, { companyId }));
+    for (const action of ['pack', 'ship'] as const) {
+      const step = { action, orders: [id], ...(action === 'ship' && { carrier: 'DHL' }) };
+      value(await boss.api(actOnOrders, { body: step }));
+    }
+  }
+  const invoices = async () => value(await buyer.api(listOwnInvoices, {}, { companyId }));
+  await expect.poll(async () => (await invoices()).length).toBe(4);
+  const numberOf = async (gross: string) =>
+    (await invoices()).find((invoice) => invoice.gross === gross)?.number ?? '';
+
+  const finance = await browser.newPage();
+  await signInByApi(finance, 'Admin');
+  await finance.goto('/dashboard/payments');
+  await expect(finance.getByText('No payments found')).toBeVisible();
+  await looksRight(finance);
+  await importCsv(finance, [
+    `2026-03-05;20.00;Nordwerk AB;${await numberOf('20.00')}`,
+    `2026-03-04;70.00;Unknown Ltd;thank you`,
+    `2026-03-03;30.00;Nordwerk AB;${await numberOf('40.00')}`,
+  ]);
+  await expect(finance.getByText('3 bookings are imported.')).toBeVisible();
+
+  // The one that names its invoice is booked by itself; the two others open one after the other.
+  const rows = finance.getByRole('row').filter({ hasText: '$' });
+  await expect(rows).toHaveCount(2);
+  await expect(finance.getByText('being matched')).toBeHidden();
+  await finance.getByRole('button', { name: 'Assign' }).first().click();
+  const first = finance.getByRole('dialog', { name: 'Payment of $70.00' });
+  await expect(first.getByText('Say what it pays.')).toBeVisible();
+  await looksRight(finance);
+  await findAndPay(finance, await numberOf('60.00'), '60');
+  await expect(first.getByText('$10.00 stays on the account of the customer.')).toBeVisible();
+  await first.getByRole('button', { name: 'Assign', exact: true }).click();
+  const second = finance.getByRole('dialog', { name: 'Payment of $30.00' });
+  await expect(second.getByText('All of it pays invoices.')).toBeVisible();
+  await second.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(finance.getByText('No payments found')).toBeVisible();
+  await expect
+    .poll(async () =>
+      Object.fromEntries((await invoices()).map(({ gross, open }) => [gross, open])),
+    )
+    .toEqual({ '20.00': '0.00', '40.00': '10.00', '60.00': '0.00', '80.00': '80.00' });
+
+  // By hand, on a phone.
+  await finance.setViewportSize(phone);
+  await finance.goto('/dashboard/manageinvoices');
+  const number = await numberOf('80.00');
+  await finance.getByRole('button', { name: `Record payment of ${number}` }).click();
+  const dialog = finance.getByRole('dialog');
+  await expect(dialog.getByText('All of it pays invoices.')).toBeVisible();
+  await looksRight(finance);
+  await dialog.getByRole('button', { name: 'Book the payment' }).click();
+  await expect(finance.getByText('The payment is booked.')).toBeVisible();
+  await finance.getByRole('link', { name: `Payments of ${number}` }).click();
+  await expect(finance.getByText('$80.00 on', { exact: false })).toBeVisible();
+  await looksRight(finance);
+});
+
+async function importCsv(page: Page, lines: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Import statement' }).click();
+  const csv = ['Booking date;Amount;Name;Purpose', ...lines].join('\n');
+  await page
+    .getByRole('dialog')
+    .getByLabel('File', { exact: true })
+    .setInputFiles({
+      name: 'statement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv),
+    });
+}
+
+/** Looks for an invoice in the open dialog and pays a part of it. */
+async function findAndPay(page: Page, number: string, amount: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Find another invoice').fill(number);
+  await dialog.getByRole('button', { name: 'Search' }).click();
+  await dialog.getByRole('button', { name: `Add ${number}` }).click();
+  await dialog.getByLabel(`Pays ${number}`).fill(amount);
+}
+
+/** A German shop whose invoices are issued when goods ship. */
+async function writeInvoicesOnShipment({ api }: SignedIn): Promise<void> {
+  const { business, documents } = value(await api(getManagedSettings, {}));
+  const bodies = [
+    {
+      section: 'business' as const,
+      version: business.version,
+      ...defaultBusiness,
+      line1: 'Werkstraße 4',
+      postalCode: '50667',
+      city: 'Köln',
+      country: 'DE' as const,
+      bankAccounts: [{ holder: '', iban: IBAN, bic: 'BYLADEM1001', bank: 'DKB' }],
+    },
+    {
+      section: 'documents' as const,
+      version: documents.version,
+      ...defaultDocuments,
+      invoiceAt: 'shipment' as const,
+    },
+  ];
+  for (const body of bodies) value(await api(changeSettings, { body }));
+}
+
+async function grantTerms({ api }: SignedIn, companyId: string): Promise<void> {
+  const terms = { days: 30, creditLimit: '5000', requiresPurchaseOrder: false };
+  const body = { ...terms, earlyPayment: null, version: 0 };
+  value(await api(changeTerms, { params: { companyId }, body }));
+}
