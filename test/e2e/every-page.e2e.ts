@@ -12,17 +12,24 @@ import { listUsers } from '#features/people/contract.ts';
 import { expectNoOverflow, expectNoViolations } from './accessibility.ts';
 import { requestQuote } from '#features/quotes/contract.ts';
 import type { Receivable } from '#features/receivables/contract.ts';
+import {
+  askedReturn,
+  offerReturns,
+  orderOf,
+  shipOrder,
+} from '#features/returns/server/return-steps.fixture.ts';
 import { textsLeftInEnglish } from './page-texts.ts';
 import { colleagueOf, companyOf, requisitionByApi } from './company-steps.ts';
 import { bomPathByApi, sharedBomPathByApi } from './bom-steps.ts';
 import { orderByApi } from './order-steps.ts';
-import { editPath, partPath, productPath } from './product-steps.ts';
+import { editPath, partPath, productByApi, productPath } from './product-steps.ts';
 import {
   personByApi,
   registerByApi,
   registerVerified,
   signInByApi,
   value,
+  type SignedIn,
 } from './session-by-api.ts';
 
 type Addresses = Readonly<Record<string, string | ((page: Page) => Promise<string>)>>;
@@ -176,8 +183,11 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     await colleagueOf(browser, visit.page, buyer, companyId, ['approver']);
     const order = await orderByApi(buyer, 'BB-PS-DR24-5', 'card');
     const requisition = await requisitionByApi(buyer, companyId, order.lines[0]?.productId ?? '');
+    const returned = await returnByApi(boss, buyer);
     await visit.all({
       ...customerPages,
+      'returns/:id': `/dashboard/returns/${returned._id}`,
+      'returns/new/:order': `/dashboard/returns/new/${returned.order._id}`,
       '/boms/:id': await bomPathByApi(buyer.api),
       '/boms/shared/:token': await sharedBomPathByApi(buyer.api),
       'myorders/:id': `/dashboard/myorders/${order._id}`,
@@ -213,8 +223,10 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     await visit.page.route(`**/api/invoices/${INVOICE_ID}/payments`, (route) =>
       route.fulfill({ json: receivable }),
     );
+    const returned = await returnByApi({ api }, buyer);
     await visit.all({
       ...adminPages,
+      'managereturns/:id': `/dashboard/managereturns/${returned._id}`,
       'managequotes/:id': `/dashboard/managequotes/${quoteId}`,
       'managecompanies/:id': `/dashboard/managecompanies/${company._id}`,
       'receivables/:id': `/dashboard/receivables/${company._id}`,
@@ -269,6 +281,16 @@ const receivable: Receivable = {
   accounts: [paid.account],
   today: '2026-11-27',
 };
+
+/** A return of a part of an order, which has shipped. */
+async function returnByApi(boss: Pick<SignedIn, 'api'>, buyer: SignedIn) {
+  await offerReturns(boss.api);
+  const part = await productByApi(boss.api, { name: 'Returned drive', price: '20', stock: 100 });
+  const orderId = await orderOf(buyer.api, [{ productId: part._id, quantity: 10 }]);
+  await shipOrder(boss.api, orderId);
+  const lines = [{ productId: part._id, quantity: 3, reason: 'defective' as const }];
+  return askedReturn(buyer.api, orderId, lines);
+}
 
 /** Opens pages in one theme, then changes to the other. `errors` are those of the browser. */
 async function visitor(browser: Browser, firstTheme: (typeof themes)[number]) {

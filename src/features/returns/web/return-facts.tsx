@@ -8,7 +8,8 @@ import { orderPath } from './return-paths.ts';
 
 /** Who asked for a return, of which order, and what they wrote. */
 export function ReturnFacts({ found }: { readonly found: Omit<Return, 'may'> }) {
-  const { order, company, requestedBy, requestedAt, note, credited, currency } = found;
+  const { order, company, requestedBy, requestedAt, note, currency } = found;
+  const { credited, fee, refunded } = found;
   return (
     <DescriptionList>
       <DescriptionRow term={t('Order')}>
@@ -25,6 +26,12 @@ export function ReturnFacts({ found }: { readonly found: Omit<Return, 'may'> }) 
       )}
       {credited !== null && (
         <DescriptionRow term={t('Credited')}>{formatAmount(credited, currency)}</DescriptionRow>
+      )}
+      {fee !== null && Number(fee) > 0 && (
+        <DescriptionRow term={t('Restocking fee')}>{formatAmount(fee, currency)}</DescriptionRow>
+      )}
+      {refunded !== null && Number(refunded) > 0 && (
+        <DescriptionRow term={t('Refunded')}>{formatAmount(refunded, currency)}</DescriptionRow>
       )}
     </DescriptionList>
   );
