@@ -42,7 +42,9 @@ export function orderToCashFeatures(
   return [
     taxFeature(db, {
       ...timeAndIds,
-      ...{ initial, files, timeZone },
+      initial,
+      files,
+      timeZone,
       ask: vatServiceUrl === null ? null : vatService(vatServiceUrl, fetch),
     }),
     paymentTermsFeature(db, { ...timeAndIds, initial }),
