@@ -39,6 +39,8 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'quotes/id': world.quoteId,
   'files/fileId': world.quoteFileId,
   'purchase-order-files/fileId': world.purchaseOrderFileId,
+  'tax-certificates/certificateId': world.certificateId,
+  'managed-tax-certificates/certificateId': world.certificateId,
   'managed-quotes/id': world.quoteId,
   'returns/id': world.returnId,
   'managed-returns/id': world.returnId,

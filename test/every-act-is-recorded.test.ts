@@ -44,8 +44,10 @@ const NOT_RECORDED: Partial<Record<CallName, string>> = {
   uploadSettingsPicture: 'stores a file; the change of the settings that uses it is recorded',
   downloadPurchaseOrderFile: 'returns a file that was added to the order, which is recorded',
   downloadManagedQuotePdf: 'shows a version of a quote as it was sent',
+  downloadManagedTaxCertificate: 'returns a certificate, the adding of which is recorded',
   downloadManagedQuoteFile: 'returns a file that was added to the quote, which is recorded',
   downloadManagedReturnPicture: 'returns a picture that the customer has added',
+  priceReturnClosing: 'changes nothing',
   findPartNumbersForCompany: 'changes nothing',
   getEnteredTotals: 'changes nothing',
   previewBulkChange: 'changes nothing',
@@ -114,6 +116,11 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     await send(shop, bookCash, sampleInputs(world).bookCash, bearer(admin.token));
     return sampleInputs(world).undoCashPayment;
   },
+  // A credit also records the refund of the order.
+  closeReturn: async () => ({
+    params: { id: world.receivedReturnId },
+    body: { revision: 1, note: 'They work.' },
+  }),
   makeBulkChange: async () => discontinued,
   async undoBulkChange() {
     const made = await send(shop, makeBulkChange, discontinued, bearer(admin.token));

@@ -35,7 +35,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   collections: 'What customers owe, by customer and age.',
   receivables: 'Bank payments and the invoices that they pay.',
   accounting: 'Journal, revenue and tax for accounting.',
-  tax: 'Checks of the VAT numbers of companies.',
+  tax: 'Checks of the VAT numbers of companies, and certificates that free them of tax.',
   paymentTerms: 'Payment terms, credit limits and holds of companies that order on invoice.',
   companySignIn: 'Domains of companies and their identity providers.',
   audit: 'What admins and the shop itself did.',

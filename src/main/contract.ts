@@ -22,6 +22,7 @@ import { purchaseOrderContract } from '#features/orders/purchase-order-contract.
 import { orderEntryContract } from '#features/orders/entry-contract.ts';
 import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
+import { taxCertificateContract } from '#features/tax/certificates-contract.ts';
 import { taxContract } from '#features/tax/contract.ts';
 import { paymentTermsContract } from '#features/payment-terms/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
@@ -71,7 +72,7 @@ export const contracts = {
   invoices: invoiceContract,
   returns: { ...returnContract, ...returnStaffContract },
   payments: paymentContract,
-  tax: taxContract,
+  tax: { ...taxContract, ...taxCertificateContract },
   paymentTerms: paymentTermsContract,
   reviews: reviewContract,
   sessions: { ...sessionContract, ...roleContract, ...viewContract },

@@ -40,12 +40,11 @@ export function orderToCashFeatures(
   const documents = { ...timeAndIds, initial, timeZone, shopOrigin, files, style };
   const { vatServiceUrl } = config;
   return [
-    taxFeature(
-      db,
-      vatServiceUrl === null
-        ? null
-        : { ...timeAndIds, initial, ask: vatService(vatServiceUrl, fetch) },
-    ),
+    taxFeature(db, {
+      ...timeAndIds,
+      ...{ initial, files, timeZone },
+      ask: vatServiceUrl === null ? null : vatService(vatServiceUrl, fetch),
+    }),
     paymentTermsFeature(db, { ...timeAndIds, initial }),
     paymentsFeature(db, orders),
     ordersFeature(db, { ...orders, files, embeddedAccounts: config.firebase === null }),

@@ -5,12 +5,14 @@ import { pageValue } from '#browser/page-value.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
 import { CompanyView, loadCompany } from '#features/companies/web/index.ts';
 import { CompanySignInSection, loadCompanySignIn } from '#features/company-sign-in/web/index.ts';
+import { listTaxCertificates } from '#features/tax/certificates-contract.ts';
 import { getTaxNumberCheck } from '#features/tax/contract.ts';
 import { TaxNumberSection } from '#features/tax/web/index.ts';
 import { loadTerms, TermsSection } from '#features/payment-terms/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { NotFound } from '#ui/not-found.tsx';
+import { OwnTaxCertificates } from './own-tax-certificates.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -33,18 +35,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const terms = company.state === 'active' ? await loadTerms(api, company._id, signal) : null;
   const which = { params: { companyId: company._id } };
   const { check } = pageValue(await api(getTaxNumberCheck, which, { signal }));
-  return { found, signIn, terms, checks: check ? [check] : [] };
+  const certificates = pageValue(await api(listTaxCertificates, which, { signal }));
+  return { found, signIn, terms, certificates, mayChange, checks: check ? [check] : [] };
 }
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   if (!loaded) return <NotFound />;
-  const { found, signIn, terms, checks } = loaded;
+  const { found, signIn, terms, checks, certificates, mayChange } = loaded;
   return (
     <RetryChanges path={pathname}>
       <CompanyView {...found}>
         <TaxNumberSection checks={checks} />
+        <OwnTaxCertificates
+          companyId={found.company._id}
+          certificates={certificates}
+          mayAdd={mayChange}
+        />
         {terms && <TermsSection terms={terms} />}
         {signIn && <CompanySignInSection companyId={found.company._id} signIn={signIn} />}
       </CompanyView>

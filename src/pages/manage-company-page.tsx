@@ -6,12 +6,14 @@ import { RetryChanges } from '#browser/retry-changes.tsx';
 import { loadManagedCompany, ManagedCompanyView } from '#features/companies/web/index.ts';
 import { CompanyPrices, loadPriceListsOfCompany } from '#features/company-catalogue/web/index.ts';
 import { CreditSection, loadCredit } from '#features/payment-terms/web/index.ts';
+import { listManagedTaxCertificates } from '#features/tax/certificates-contract.ts';
 import { listTaxNumberChecks } from '#features/tax/contract.ts';
 import { TaxNumberSection } from '#features/tax/web/index.ts';
 import { loadSignInOfCompany, SignInOfCompany } from '#features/company-sign-in/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { NotFound } from '#ui/not-found.tsx';
+import { ManagedTaxCertificates } from './managed-tax-certificates.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -31,18 +33,22 @@ export async function loader(args: LoaderFunctionArgs) {
   const signIn = await loadSignInOfCompany(api, companyId, signal);
   const credit = await loadCredit(api, companyId, signal);
   const checks = pageValue(await api(listTaxNumberChecks, { params: { companyId } }, { signal }));
-  return { company, prices, signIn, credit, checks };
+  const certificates = pageValue(
+    await api(listManagedTaxCertificates, { params: { companyId } }, { signal }),
+  );
+  return { company, prices, signIn, credit, checks, certificates };
 }
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   if (!loaded) return <NotFound />;
-  const { company, prices, signIn, credit, checks } = loaded;
+  const { company, prices, signIn, credit, checks, certificates } = loaded;
   return (
     <RetryChanges path={pathname}>
       <ManagedCompanyView company={company}>
         <TaxNumberSection checks={checks} />
+        <ManagedTaxCertificates companyId={company._id} certificates={certificates} />
         {credit && <CreditSection companyId={company._id} {...credit} />}
         <CompanyPrices companyId={company._id} {...prices} />
         {signIn && <SignInOfCompany companyId={company._id} signIn={signIn} />}

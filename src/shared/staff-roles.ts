@@ -52,6 +52,8 @@ const rolesWith = {
   'returns.change': ['sales', 'support'],
   /** Receive the goods: back to stock, or scrapped. */
   'returns.receive': ['warehouse'],
+  /** Close returns, which credits and refunds them. */
+  'returns.credit': ['finance'],
   'companies.see': ['sales', 'finance', 'support'],
   'companies.change': ['sales'],
   /** Payment terms, credit limits and holds of companies. */

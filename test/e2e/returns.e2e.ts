@@ -1,17 +1,23 @@
 import { expect, test } from './test.ts';
+import { bookCash } from '#features/orders/contract.ts';
 import { offerReturns, orderOf, shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import { looksRight } from './accessibility.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { productByApi } from './product-steps.ts';
-import { personByApi, registerVerified, signInByApi } from './session-by-api.ts';
+import { personByApi, registerVerified, signInByApi, value } from './session-by-api.ts';
 
-test('a customer asks to return goods, and staff agree', async ({ page, browser, request }) => {
+test('a customer returns goods: staff agree, receive them, and pay them back', async ({
+  page,
+  browser,
+  request,
+}) => {
   const boss = await personByApi(request, 'Admin');
   await offerReturns(boss.api);
   const drive = await productByApi(boss.api, { name: 'Servo drive', price: '20', stock: 100 });
   const buyer = await registerVerified(page);
   const order = await orderOf(buyer.api, [{ productId: drive._id, quantity: 10 }]);
   await shipOrder(boss.api, order);
+  value(await boss.api(bookCash, { params: { id: order }, body: { amount: '200.00' } }));
 
   // The request.
   await page.goto(`/dashboard/myorders/${order}`);
@@ -59,5 +65,32 @@ test('a customer asks to return goods, and staff agree', async ({ page, browser,
   await page.goto(linkIn(mail));
   await expect(page.getByRole('region', { name: 'Send it to' })).toContainText('Gate 3');
   await expect(page.getByText('One is not ours.')).toBeVisible();
+  await looksRight(page);
+  const [slip] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Return slip' }).click(),
+  ]);
+  expect(slip.suggestedFilename()).toBe(`${number}.pdf`);
+
+  // The goods arrive: one can be sold again.
+  await shop.getByRole('button', { name: 'Receive goods' }).click();
+  await dialog.getByRole('spinbutton', { name: 'Back to stock' }).fill('1');
+  await dialog.getByRole('spinbutton', { name: 'Scrapped' }).fill('1');
+  await looksRight(shop);
+  await dialog.getByRole('button', { name: 'Record the goods' }).click();
+  await expect(shop.getByText('1 cannot be sold again')).toBeVisible();
+
+  // Both are paid back, less a fee.
+  await shop.getByRole('button', { name: 'Close the return' }).click();
+  await dialog.getByRole('spinbutton', { name: 'Restocking fee' }).fill('10');
+  await expect(dialog.getByText('Credit: $36.00')).toBeVisible();
+  await looksRight(shop);
+  await dialog.getByRole('button', { name: 'Credit and close' }).click();
+  await expect(shop.getByText('Closed', { exact: true })).toBeVisible();
+  await looksRight(shop);
+  await page.goto(`/dashboard/myorders/${order}`);
+  await expect(page.getByText('2 returned')).toBeVisible();
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByText('$36.00', { exact: true }).first()).toBeVisible();
   await looksRight(page);
 });

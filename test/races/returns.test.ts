@@ -7,8 +7,9 @@ import {
   orderOf,
   shipOrder,
 } from '#features/returns/server/return-steps.fixture.ts';
+import { bookCash } from '#features/orders/contract.ts';
 import { requestReturn } from '#features/returns/contract.ts';
-import { receiveReturn } from '#features/returns/staff-contract.ts';
+import { closeReturn, receiveReturn } from '#features/returns/staff-contract.ts';
 import { listeningShop } from '#test/support/listening-shop.ts';
 
 const shop = await listeningShop();
@@ -73,4 +74,29 @@ test('two requests at once never take more pieces than have shipped', async () =
   );
   const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.problem.type));
   expect(refused).toEqual(Array(3).fill('returns/not-left-to-return'));
+});
+
+test('six people who close the same return credit it once', async () => {
+  const { productId, orderId } = await shippedOrder(10);
+  await admin.api(bookCash, { params: { id: orderId }, body: { amount: '25.00' } });
+  const lines = [{ productId, quantity: 10, reason: 'defective' as const }];
+  const asked = await askedReturn(buyer.api, orderId, lines);
+  const { _id: id, revision } = await agreedReturn(admin.api, asked);
+  const arrived = { revision, lines: [{ productId, restocked: 0, scrapped: 10 }] };
+  await admin.api(receiveReturn, { params: { id }, body: arrived });
+  const finance = await Promise.all(
+    Array.from({ length: 6 }, async () =>
+      shop.client(await shop.person({ staffRoles: ['finance'] })),
+    ),
+  );
+  const body = { revision: revision + 1, lines: [{ productId, quantity: 10 }] };
+  const outcomes = await Promise.all(
+    finance.map((client) => client(closeReturn, { params: { id }, body })),
+  );
+  const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : outcome.problem.type));
+  expect(refused).toEqual(Array(5).fill('returns/return-changed'));
+  const { rows } = await shop.database.queries.execute<{ refunded: string }>(
+    sql`select refunded::text as refunded from orders where id = ${orderId}`,
+  );
+  expect(rows).toEqual([{ refunded: '2500' }]);
 });

@@ -19,6 +19,7 @@ import { addCompanyDomain } from '#features/company-sign-in/contract.ts';
 import { actOnOrders, bookCash, checkout } from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { requestQuote } from '#features/quotes/contract.ts';
+import { certificateOf } from '#features/tax/server/certificate-steps.fixture.ts';
 import { offeredQuote, quoteFileOf } from '#features/quotes/server/quote-steps.fixture.ts';
 import { createRequisition, decideRequisition } from '#features/requisitions/contract.ts';
 import { addReview } from '#features/reviews/contract.ts';
@@ -138,6 +139,10 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
     }),
   );
   const quoteFileId = await quoteFileOf(actor, quoteId, marker);
+  const certificateId = await certificateOf(actor, companyId, {
+    number: marker,
+    reason: marked('Resale'),
+  });
   await offeredQuote(
     shop,
     await shop.person({ admin: true }),
@@ -180,6 +185,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
     requisitionId,
     quoteId,
     quoteFileId,
+    certificateId,
     costCentreId,
     addressId,
     companyDomainId,
@@ -196,6 +202,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
       quoteId,
       quoteFileId,
       ...Object.values(ofReturns),
+      certificateId,
       costCentreId,
       addressId,
       companyDomainId,

@@ -56,7 +56,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['shop', 'sessions', 'audit', 'companies', 'inventory'],
   'company-sign-in': ['shop', 'sessions', 'audit', 'people', 'companies', 'identity'],
   shipping: ['settings', 'shop', 'sessions', 'catalogue'],
-  tax: ['settings', 'companies'],
+  tax: ['settings', 'audit', 'companies'],
   documents: ['settings'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],
@@ -161,7 +161,9 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'inventory',
     'catalogue',
     'documents',
+    'payments',
     'orders',
+    'invoices',
   ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   receivables: [

@@ -11,6 +11,7 @@ import {
 } from '#features/requisitions/server/requisition-tables.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
 import { companyDomains } from '#features/company-sign-in/server/company-sign-in-tables.ts';
+import { storedCertificate } from '#features/tax/server/certificate-steps.fixture.ts';
 import { companyTerms } from '#features/payment-terms/server/payment-terms-tables.ts';
 import { companyAddresses } from '#features/companies/server/company-tables.ts';
 import { addCategory } from '#features/catalogue/category-contract.ts';
@@ -112,6 +113,7 @@ export interface SampleWorld {
   readonly quoteFileId: string;
   /** A purchase order of the order. */
   readonly purchaseOrderFileId: string;
+  readonly certificateId: string;
   readonly validUntil: string;
   /** A return of the order that waits for an answer, with a picture, and one of which a part has arrived. */
   readonly returnId: string;
@@ -228,6 +230,14 @@ async function sampleAlert(shop: TestShop, productId: string): Promise<string> {
   return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
+const fullCertificate = {
+  country: 'US',
+  region: 'CA',
+  number: 'SR-2',
+  validUntil: '2030-12-31',
+  reason: 'Resale',
+} as const;
+
 const fullTerms = {
   days: 14,
   creditLimit: '5000.00',
@@ -290,7 +300,8 @@ async function sampleCompany(shop: TestShop, owner: Person, productId: string) {
     token: 'sample',
     addedAt: shop.clock.now(),
   });
-  const settings = { costCentreId, addressId, companyDomainId };
+  const certificateId = await storedCertificate(shop, companyId);
+  const settings = { costCentreId, addressId, companyDomainId, certificateId };
   return { companyId, colleague, ...invitation, requisitionId, ...settings, ...prices };
 }
 
@@ -424,7 +435,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { companyId, colleague, invitationId, invitationToken } = world;
   const { requisitionId, costCentreId, addressId, priceListId, companyGroupId } = world;
   const { returnId, receivedReturnId, pictureId } = world;
-  const { companyDomainId, quoteId, quoteFileId, validUntil } = world;
+  const { companyDomainId, quoteId, quoteFileId, validUntil, certificateId } = world;
   const { email } = owner;
   return {
     listCompanyAddresses: { params: { companyId } },
@@ -641,6 +652,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     commentOnReturn: { params: { id: returnId }, body: { text: 'Is it urgent?' } },
     addReturnPicture: { params: { id: returnId }, body: onePixel },
     downloadReturnPicture: { params: { id: returnId, pictureId } },
+    getReturnSlip: { params: { id: receivedReturnId } },
     listManagedReturns: { query: { limit: 10, q: 'part', state: 'open' } },
     getManagedReturn: { params: { id: returnId } },
     agreeToReturn: {
@@ -661,6 +673,19 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         revision: 1,
         lines: [{ productId, restocked: 1, scrapped: 2 }],
         note: 'One is bent.',
+      },
+    },
+    priceReturnClosing: {
+      params: { id: receivedReturnId },
+      body: { lines: [{ productId, quantity: 1, feePercent: 10 }], creditShipping: true },
+    },
+    closeReturn: {
+      params: { id: receivedReturnId },
+      body: {
+        revision: 1,
+        lines: [{ productId, quantity: 1, feePercent: 10 }],
+        creditShipping: true,
+        note: 'Thank you.',
       },
     },
     answerReturnComment: { params: { id: returnId }, body: { text: 'Please wait.' } },
@@ -1017,6 +1042,24 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     checkCompany: { params: { companyId }, body: { version: 1 } },
     getTaxNumberCheck: { params: { companyId } },
     listTaxNumberChecks: { params: { companyId } },
+    listTaxCertificates: { params: { companyId } },
+    submitTaxCertificate: {
+      params: { companyId },
+      query: fullCertificate,
+      body: new Blob(['%PDF-1.7\nmine']),
+    },
+    downloadTaxCertificate: { params: { companyId, certificateId } },
+    listManagedTaxCertificates: { params: { companyId } },
+    addTaxCertificate: {
+      params: { companyId },
+      query: fullCertificate,
+      body: new Blob(['%PDF-1.7\nyours']),
+    },
+    decideAboutTaxCertificate: {
+      params: { companyId, certificateId },
+      body: { decision: 'refused', note: 'It has ended.' },
+    },
+    downloadManagedTaxCertificate: { params: { companyId, certificateId } },
     getCompanyTerms: { params: { companyId } },
     getManagedTerms: { params: { companyId } },
     changeTerms: { params: { companyId }, body: fullTerms },

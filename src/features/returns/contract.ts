@@ -119,6 +119,22 @@ export const downloadReturnPicture = endpoint({
   refusals: [returnRefusals.returnNotFound, returnRefusals.pictureNotFound],
 });
 
+export const getReturnSlip = endpoint({
+  method: 'GET',
+  path: '/returns/{id}/slip.pdf',
+  summary: 'Get the slip that goes with returned goods, once the shop has agreed',
+  access: 'owner',
+  maxPerMinute: 30,
+  params: byId,
+  response: z.string(),
+  download: 'pdf',
+  refusals: [
+    returnRefusals.returnNotFound,
+    returnRefusals.notPossible,
+    returnRefusals.orderNotFound,
+  ],
+});
+
 export const returnContract = {
   getOrderReturns,
   requestReturn,
@@ -128,4 +144,5 @@ export const returnContract = {
   commentOnReturn,
   addReturnPicture,
   downloadReturnPicture,
+  getReturnSlip,
 };

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { paymentRefusals } from '#features/payments/contract.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { id } from '#shared/text.ts';
 import { listedReturn, managedReturn, managedReturnQuery } from './domain/return-documents.ts';
 import {
   agreementForm,
+  closingForm,
   commentForm,
+  creditForm,
   receiptForm,
   returnRefusalForm,
 } from './domain/return-forms.ts';
@@ -19,6 +22,17 @@ const stateRefusals = [
   returnRefusals.notPossible,
   returnRefusals.returnChanged,
 ] as const;
+
+const closingRefusals = [
+  returnRefusals.returnNotFound,
+  returnRefusals.orderNotFound,
+  returnRefusals.notPossible,
+  returnRefusals.notLeftToCredit,
+  returnRefusals.orderNotPaid,
+] as const;
+
+const { cardPaymentUnavailable, nothingToRefund, refundTooLarge } = paymentRefusals;
+const refundRefusals = [cardPaymentUnavailable, nothingToRefund, refundTooLarge] as const;
 
 export const listManagedReturns = endpoint({
   method: 'GET',
@@ -64,6 +78,42 @@ export const receiveReturn = endpoint({
   once: true,
 });
 
+export const priceReturnClosing = endpoint({
+  method: 'POST',
+  path: '/managed-returns/{id}/credit-preview',
+  summary: 'Calculate what closing a return would credit',
+  access: 'staff:returns.credit',
+  params: byId,
+  body: creditForm,
+  response: z.object({
+    /** With tax, less the fee. */
+    credited: z.string(),
+    /** Net. */
+    fee: z.string(),
+    currency: z.string(),
+  }),
+  refusals: closingRefusals,
+  reads: true,
+});
+
+export const closeReturn = endpoint({
+  method: 'POST',
+  path: '/managed-returns/{id}/closing',
+  summary:
+    'Close a return: credit what was received, and pay it back to the card or in cash. Of an order on invoice the credit lowers what is open',
+  access: 'staff:returns.credit',
+  params: byId,
+  body: closingForm,
+  response: managedReturn,
+  refusals: [
+    ...closingRefusals,
+    returnRefusals.returnChanged,
+    returnRefusals.noteMissing,
+    ...refundRefusals,
+  ],
+  once: true,
+});
+
 export const refuseReturn = endpoint({
   method: 'POST',
   path: '/managed-returns/{id}/refusal',
@@ -105,6 +155,8 @@ export const returnStaffContract = {
   agreeToReturn,
   refuseReturn,
   receiveReturn,
+  priceReturnClosing,
+  closeReturn,
   answerReturnComment,
   downloadManagedReturnPicture,
 };

@@ -77,6 +77,9 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'company-checked': 'Checked the changed company',
   'payment-terms-changed': 'Changed the payment terms of the company',
   'payment-terms-withdrawn': 'Withdrew the payment terms of the company',
+  'tax-certificate-added': 'Added a tax certificate of the company',
+  'tax-certificate-accepted': 'Accepted a tax certificate of the company',
+  'tax-certificate-refused': 'Refused a tax certificate of the company',
   'credit-held': 'Put the company’s orders on invoice on hold',
   'credit-released': 'Released the company’s orders on invoice',
   'accounting-exported': 'Exported the journal',
@@ -143,6 +146,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'return-cancelled': 'Cancelled the return',
   'return-agreed': 'Agreed to the return',
   'return-refused': 'Refused the return',
+  'return-closed': 'Closed the return',
   'return-received': 'Received goods of the return',
   'return-commented': 'Wrote about the return',
 };

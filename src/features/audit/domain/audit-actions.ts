@@ -80,6 +80,9 @@ export const auditActions = [
   'payment-terms-withdrawn',
   'credit-held',
   'credit-released',
+  'tax-certificate-added',
+  'tax-certificate-accepted',
+  'tax-certificate-refused',
   'accounting-exported',
   'bank-payment-booked',
   'bank-payment-undone',
@@ -112,6 +115,7 @@ export const auditActions = [
   'return-commented',
   'return-received',
   'purchase-order-added',
+  'return-closed',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */

@@ -19,8 +19,17 @@ export const documentKinds = [
   'delivery-note',
   'invoice',
   'credit-note',
+  'return-slip',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
+
+/** The kinds that are issued: numbered, and kept as they are. */
+export type IssuedKind = Exclude<DocumentKind, 'return-slip'>;
+
+/** Documents that go with goods, in the address of where these go. */
+export function goesWithGoods(kind: DocumentKind): boolean {
+  return kind === 'delivery-note' || kind === 'return-slip';
+}
 
 /** The categories of tax of EN 16931 (UNCL5305). */
 export const taxCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;

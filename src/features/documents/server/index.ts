@@ -1,10 +1,16 @@
-export { archivedFiles, storePdf, type ArchiveDeps, type DocumentForm } from './archive.ts';
+export {
+  archivedFiles,
+  renderFiles,
+  storePdf,
+  type ArchiveDeps,
+  type DocumentForm,
+} from './archive.ts';
 export { documentAddress } from './document-address.ts';
 export { postalLines } from './pdf/document-texts.ts';
-export type { DocumentStyle } from './pdf/page.ts';
 export { renderLetter, type Letter, type LetterTable } from './pdf/render-letter.ts';
 export { documentStyle } from './document-style.ts';
 export { findNumberGaps } from './find-number-gaps.ts';
 export { findIssuedDocuments } from './find-issued-documents.ts';
 export { findDocumentVersions, issueDocument, keepDocument } from './issue-document.ts';
 export { sellerAccounts, sellerParty, standardTexts } from './seller-party.ts';
+export type { DocumentStyle } from './pdf/render-pdf.ts';

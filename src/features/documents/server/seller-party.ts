@@ -3,8 +3,8 @@ import type { Language } from '#shared/texts/language.ts';
 import type {
   BusinessDocument,
   DocumentBankAccount,
-  DocumentKind,
   DocumentParty,
+  IssuedKind,
 } from '../domain/business-document.ts';
 
 /** The shop as the seller of a document. */
@@ -75,7 +75,7 @@ export function sellerAccounts(
 /** What every document of a kind says: its texts, and what stands at the foot. */
 export function standardTexts(
   { business, documents, quotes }: ShopSettings,
-  kind: DocumentKind,
+  kind: IssuedKind,
   language: Language,
 ): Pick<BusinessDocument, 'notes' | 'footer'> {
   const note = textIn(language, kind === 'quote' ? quotes.text : documents.texts[kind]);

@@ -144,7 +144,9 @@ describe('the credit notes of an order', () => {
           const pieces = new Map(
             [...left].map(([at, count]) => [at, isLast ? count : Math.floor(count * share)]),
           );
-          const credit = creditPart(gone, invoiced, pieces, isLast ? invoiced.shipping : 0n);
+          const credit = creditPart(gone, invoiced, pieces, {
+            shipping: isLast ? invoiced.shipping : 0n,
+          });
           invoiced = withPart(invoiced, credit, -1);
         }
         expect(sumOf(invoiced)).toBe(0n);

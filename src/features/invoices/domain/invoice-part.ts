@@ -7,7 +7,7 @@ export interface OrderedLine {
   readonly position: number;
   /** Millionths of the currency's unit. */
   readonly unitPrice: bigint;
-  /** Pieces that are neither cancelled nor given back. */
+  /** Pieces that are neither cancelled nor came back. */
   readonly standing: number;
   /** Both null if no tax was set up. */
   readonly taxCategory: TaxCategory | null;
@@ -27,6 +27,8 @@ export interface OrderedAmounts {
 export interface InvoicedAmounts {
   readonly lines: ReadonlyMap<number, { readonly quantity: number; readonly net: bigint }>;
   readonly shipping: bigint;
+  /** Shipping that was credited for returned goods, and is not invoiced again. */
+  readonly returnedShipping: bigint;
   /** By `rateKey`. */
   readonly taxes: ReadonlyMap<string, { readonly base: bigint; readonly tax: bigint }>;
 }
@@ -34,11 +36,18 @@ export interface InvoicedAmounts {
 export const nothingInvoiced: InvoicedAmounts = {
   lines: new Map(),
   shipping: 0n,
+  returnedShipping: 0n,
   taxes: new Map(),
 };
 
 /** Pieces of lines by position. */
 export type Pieces = ReadonlyMap<number, number>;
+
+/** A restocking fee at one rate; null if no tax was set up. */
+export interface PartFee {
+  readonly rate: Rate | null;
+  readonly amount: bigint;
+}
 
 /** One invoice, or one credit note, of an order. All amounts are positive. */
 export interface InvoicePart {
@@ -48,6 +57,8 @@ export interface InvoicePart {
     readonly net: bigint;
   }[];
   readonly shipping: bigint;
+  /** What the shop keeps of the price of returned goods, net: it lowers a credit. */
+  readonly fees?: readonly PartFee[];
   readonly taxes: readonly DocumentTax[];
   readonly net: bigint;
   readonly tax: bigint;
@@ -67,8 +78,15 @@ export function invoicePart(
   invoiced: InvoicedAmounts,
   pieces: Pieces,
 ): InvoicePart {
-  const shipping = order.shipping - invoiced.shipping;
+  const shipping = order.shipping - invoiced.shipping - invoiced.returnedShipping;
   return part(order, invoiced, { pieces, shipping: shipping > 0n ? shipping : 0n, sign: 1 });
+}
+
+/** What a credit note has besides pieces. */
+export interface CreditOptions {
+  readonly shipping?: bigint;
+  /** What the shop keeps of the net price of a line, in cents. */
+  readonly feeOf?: ((position: number, net: bigint) => bigint) | undefined;
 }
 
 /** A credit note of what was invoiced: the same, downwards. */
@@ -76,21 +94,22 @@ export function creditPart(
   order: OrderedAmounts,
   invoiced: InvoicedAmounts,
   pieces: Pieces,
-  shipping = 0n,
+  { shipping = 0n, feeOf }: CreditOptions = {},
 ): InvoicePart {
-  return part(order, invoiced, { pieces, shipping, sign: -1 });
+  return part(order, invoiced, { pieces, shipping, feeOf, sign: -1 });
 }
 
 interface Change {
   readonly pieces: Pieces;
   readonly shipping: bigint;
+  readonly feeOf?: CreditOptions['feeOf'];
   readonly sign: 1 | -1;
 }
 
 function part(
   order: OrderedAmounts,
   invoiced: InvoicedAmounts,
-  { pieces, shipping, sign }: Change,
+  { pieces, shipping, feeOf, sign }: Change,
 ): InvoicePart {
   const { currency, lines: ordered, taxes: groups } = order;
   const lines = ordered.flatMap(({ position, unitPrice }) => {
@@ -101,7 +120,12 @@ function part(
     const { minor } = lineTotal({ millionths: unitPrice, currency }, after);
     return [{ position, quantity, net: BigInt(sign) * (minor - before.net) }];
   });
+  const fees = feeOf ? feesOf(order, lines, feeOf) : [];
   const bases = basesOf(order, lines, shipping);
+  for (const { rate, amount } of fees) {
+    const found = rate && bases.get(rateKey(rate.category, rate.ratePpm));
+    if (found) found.base -= amount;
+  }
   const taxes = [...bases].map(([key, { category, ratePpm, base }]): DocumentTax => {
     const before = invoiced.taxes.get(key) ?? { base: 0n, tax: 0n };
     const after = taxAt(before.base + BigInt(sign) * base, ratePpm);
@@ -117,15 +141,39 @@ function part(
       reason: group?.reason ?? null,
     };
   });
-  const net = lines.reduce((sum, line) => sum + line.net, shipping);
+  const kept = fees.reduce((sum, { amount }) => sum + amount, 0n);
+  const net = lines.reduce((sum, line) => sum + line.net, shipping - kept);
   const tax = taxes.reduce((sum, one) => sum + one.tax, 0n);
-  return { lines, shipping, taxes, net, tax, gross: net + tax };
+  const amounts = { taxes, net, tax, gross: net + tax };
+  return { lines, shipping, ...amounts, ...(fees.length > 0 && { fees }) };
 }
 
-interface Base {
+/** The fees of lines by their rate. */
+function feesOf(
+  { lines: ordered }: OrderedAmounts,
+  lines: InvoicePart['lines'],
+  feeOf: NonNullable<CreditOptions['feeOf']>,
+): PartFee[] {
+  const byPosition = new Map(ordered.map((line) => [line.position, line]));
+  const fees = new Map<string, PartFee>();
+  for (const { position, net } of lines) {
+    const fee = feeOf(position, net);
+    const line = byPosition.get(position);
+    const rate = line ? rateOf(line) : null;
+    const key = rate ? rateKey(rate.category, rate.ratePpm) : '';
+    const { amount = 0n } = fees.get(key) ?? {};
+    fees.set(key, { rate, amount: amount + fee });
+  }
+  return [...fees.values()].filter(({ amount }) => amount > 0n);
+}
+
+interface Rate {
   readonly category: TaxCategory;
   readonly ratePpm: number;
-  readonly base: bigint;
+}
+
+interface Base extends Rate {
+  base: bigint;
 }
 
 /** Shipping is taxed at the highest rate of the order's lines. */
@@ -185,7 +233,9 @@ export function withPart(
       tax: before.tax + BigInt(sign) * tax,
     });
   }
-  return { lines, taxes, shipping: invoiced.shipping + BigInt(sign) * added.shipping };
+  const { returnedShipping } = invoiced;
+  const shipping = invoiced.shipping + BigInt(sign) * added.shipping;
+  return { lines, taxes, shipping, returnedShipping };
 }
 
 /** The pieces that were invoiced and no longer stand. */

@@ -25,7 +25,7 @@ import { issueInvoice, type InvoiceDeps, type IssuedPart } from './issue-invoice
 import { isEnded, orderedAmounts, standingTotal } from './order-amounts.ts';
 
 /** Credits what was invoiced and is cancelled since. @returns what is invoiced then; null if nothing ever was */
-async function creditCancelled(
+export async function creditCancelled(
   tx: Transaction,
   deps: InvoiceDeps,
   row: OrderRow,
@@ -41,7 +41,7 @@ async function creditCancelled(
   const taxes = order.taxes.length > 0 ? order.taxes : await findInvoicedRates(tx, row.id);
   const priced = { ...order, shipping, taxes };
   const part = atMost(invoicedGross(before), {
-    part: creditPart(priced, invoiced, pieces, shipping),
+    part: creditPart(priced, invoiced, pieces, { shipping }),
     order: priced,
     invoiced,
   });
@@ -69,7 +69,8 @@ export async function creditCancelledOrder(
   if (row) await creditCancelled(tx, deps, row);
 }
 
-function invoicedPieces(invoiced: InvoicedAmounts, pieces: Pieces): Pieces {
+/** Of these pieces those that are invoiced. */
+export function invoicedPieces(invoiced: InvoicedAmounts, pieces: Pieces): Pieces {
   return new Map(
     [...pieces].flatMap(([position, quantity]) => {
       const count = Math.min(quantity, invoiced.lines.get(position)?.quantity ?? 0);
@@ -121,7 +122,7 @@ export async function creditEarlierRefunds(
 /** What was refunded of a paid order, goes beyond its cancelled pieces and has no credit note, in cents. */
 async function uncreditedRefunds(tx: Transaction, row: OrderRow): Promise<bigint> {
   const documents = await findInvoicesOf(tx, row.id);
-  const credited = documents.filter(({ source }) => source.startsWith('refund:'));
+  const credited = documents.filter(({ source }) => /^(refund|return):/.test(source));
   const ofRefunds = credited.reduce((sum, { gross }) => sum + gross, 0n);
   const beyond = standingTotal(row) - (row.paid - row.refunded) - ofRefunds;
   return smallest([beyond, invoicedGross(documents)]);
@@ -142,7 +143,7 @@ function refundCredit(row: OrderRow, credit: RefundCredit): IssuedPart {
 }
 
 /** What the invoices of an order ask for, less its credit notes, in cents. */
-function invoicedGross(documents: Awaited<ReturnType<typeof findInvoicesOf>>): bigint {
+export function invoicedGross(documents: Awaited<ReturnType<typeof findInvoicesOf>>): bigint {
   return documents.reduce(
     (sum, { kind, gross }) => (kind === 'invoice' ? sum + gross : sum - gross),
     0n,
@@ -156,7 +157,7 @@ interface PartOfOrder {
 }
 
 /** The credit, or what is left to credit after refunds that named no pieces; null if nothing is. */
-function atMost(left: bigint, { part, order, invoiced }: PartOfOrder): InvoicePart | null {
+export function atMost(left: bigint, { part, order, invoiced }: PartOfOrder): InvoicePart | null {
   if (part.gross <= left) return part;
   return left > 0n ? amountPart(order, invoiced, left) : null;
 }

@@ -4,9 +4,9 @@ import { findCompany } from '#features/companies/server/index.ts';
 import type {
   BusinessDocument,
   DocumentAddress,
-  DocumentKind,
   DocumentLine,
   DocumentParty,
+  IssuedKind,
 } from '#features/documents/domain/business-document.ts';
 import { documentTotals } from '#features/documents/domain/business-document.ts';
 import {
@@ -31,7 +31,7 @@ export interface InvoiceTerms {
 }
 
 export interface DraftInput {
-  readonly kind: DocumentKind;
+  readonly kind: IssuedKind;
   readonly row: OrderRow;
   readonly order: OrderedAmounts;
   readonly part: InvoicePart;
@@ -53,7 +53,7 @@ export interface DraftInput {
 export function draftDocument(input: DraftInput): Omit<BusinessDocument, 'number'> {
   const { kind, row, part, settings, buyer, day, timeZone, prepaid, corrects } = input;
   const lines = documentLines(input);
-  const adjustments = shippingAdjustment(input);
+  const adjustments = [...shippingAdjustment(input), ...feeAdjustments(input)];
   const taxes = [...part.taxes];
   return {
     kind,
@@ -176,6 +176,16 @@ function shippingAdjustment({ order, part, row }: DraftInput): BusinessDocument[
       ...(rate ? { taxCategory: rate.category, taxRatePpm: rate.ratePpm } : UNTAXED),
     },
   ];
+}
+
+function feeAdjustments({ part: { fees = [] } }: DraftInput): BusinessDocument['adjustments'] {
+  return fees.map(({ rate, amount }) => ({
+    kind: 'allowance',
+    reasonCode: null,
+    reason: t('Restocking fee'),
+    amount,
+    ...(rate ? { taxCategory: rate.category, taxRatePpm: rate.ratePpm } : UNTAXED),
+  }));
 }
 
 function deliveryOf({ row, parcel, timeZone }: DraftInput): BusinessDocument['delivery'] {

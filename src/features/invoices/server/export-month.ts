@@ -1,30 +1,52 @@
+import { Readable, type PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { and, asc, gte, lt } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import { archivedFiles, type ArchiveDeps } from '#features/documents/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { invoices } from './invoice-tables.ts';
 
-/** A ZIP file with the invoices and credit notes of a month (`2026-11`), made while it is sent. */
+/** A ZIP file with the invoices and credit notes of a month (`2026-11`), made while it is sent: one file at a time is read. */
 export function exportMonth(
   db: Queryable,
   deps: ArchiveDeps,
   month: string,
 ): AsyncIterable<Uint8Array> {
   const zip = new ZipFile();
-  const output = zip.outputStream as AsyncIterable<Uint8Array> & NodeJS.ReadableStream;
-  addMonth(zip, db, deps, month).then(
+  const output = zip.outputStream as PassThrough;
+  addMonth(zip, output, filesOf(db, deps, month)).then(
     () => zip.end(),
-    (error: unknown) => output.emit('error', error),
+    (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return output;
 }
 
+interface MonthFile {
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** Adds each file when the one before has been sent. Ends early if nobody reads any more. */
 async function addMonth(
   zip: ZipFile,
+  output: PassThrough,
+  files: AsyncIterable<MonthFile>,
+): Promise<void> {
+  for await (const { name, content } of files) {
+    const stream = Readable.from(content);
+    const stop = () => stream.destroy();
+    output.once('close', stop);
+    zip.addReadStream(stream, name, { mtime: new Date(0) });
+    await finished(stream);
+    output.off('close', stop);
+  }
+}
+
+async function* filesOf(
   db: Queryable,
   deps: ArchiveDeps,
   month: string,
-): Promise<void> {
+): AsyncGenerator<MonthFile> {
   const first = `${month}-01`;
   const rows = await db
     .select({ id: invoices.id, number: invoices.number })
@@ -32,25 +54,13 @@ async function addMonth(
     .where(and(gte(invoices.day, first), lt(invoices.day, firstOfNext(month))))
     .orderBy(asc(invoices.day), asc(invoices.id));
   for (const { id, number } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- a month has thousands: one at a time in memory
+    // oxlint-disable-next-line no-await-in-loop -- each is rendered when it is its turn
     const archived = await archivedFiles(db, deps, id);
     if (!archived) continue;
     const name = number.replaceAll('/', '-');
-    for (const [file, ending] of [
-      [archived.pdf, 'pdf'],
-      [archived.xml, 'xml'],
-    ] as const) {
-      if (file === null) continue;
-      // oxlint-disable-next-line no-await-in-loop
-      zip.addBuffer(await contentOf(deps, file), `${name}.${ending}`, { mtime: new Date(0) });
-    }
+    yield { name: `${name}.pdf`, content: deps.files.read(archived.pdf) };
+    if (archived.xml) yield { name: `${name}.xml`, content: deps.files.read(archived.xml) };
   }
-}
-
-async function contentOf({ files }: ArchiveDeps, name: string): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of files.read(name)) parts.push(part);
-  return Buffer.concat(parts);
 }
 
 function firstOfNext(month: string): string {

@@ -1,3 +1,5 @@
+export { creditReturn, priceReturnCredit } from './credit-return.ts';
+export { type InvoiceDeps } from './issue-invoice.ts';
 export { areInvoicesPaid } from './are-invoices-paid.ts';
 export {
   findInvoices,

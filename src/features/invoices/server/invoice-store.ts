@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { TaxGroup } from '#features/tax/domain/tax-group.ts';
@@ -51,7 +51,11 @@ export async function findInvoiced(db: Queryable, orderId: string): Promise<Invo
     .where(eq(invoices.orderId, orderId))
     .groupBy(invoiceTaxes.category, invoiceTaxes.ratePpm);
   const [sums] = await db
-    .select({ shipping: sql<string>`coalesce(sum(${sign} * ${invoices.shipping}), 0)::text` })
+    .select({
+      shipping: sql<string>`coalesce(sum(${sign} * ${invoices.shipping}), 0)::text`,
+      returned: sql<string>`coalesce(sum(${invoices.shipping})
+        filter (where ${like(invoices.source, 'return:%')}), 0)::text`,
+    })
     .from(invoices)
     .where(eq(invoices.orderId, orderId));
   return {
@@ -66,6 +70,7 @@ export async function findInvoiced(db: Queryable, orderId: string): Promise<Invo
       ]),
     ),
     shipping: BigInt(sums?.shipping ?? 0),
+    returnedShipping: BigInt(sums?.returned ?? 0),
   };
 }
 

@@ -15,10 +15,10 @@ export function orderedAmounts(row: OrderRow): OrderedAmounts {
     currency,
     shipping: ended ? 0n : shipping,
     taxes: taxes.map((group) => parseTaxGroup(group, currency)),
-    lines: row.lines.map(({ position, unitPrice, quantity, cancelled, ...line }) => ({
+    lines: row.lines.map(({ position, unitPrice, quantity, cancelled, returned, ...line }) => ({
       position,
       unitPrice: BigInt(unitPrice),
-      standing: ended ? 0 : quantity - cancelled,
+      standing: ended ? 0 : quantity - cancelled - returned,
       taxCategory: line.taxCategory,
       taxRatePpm: line.taxRatePpm,
     })),

@@ -61,15 +61,21 @@ export function addedToRemaining(
   return { shipping, tax: totalTax(groups), taxes: groups };
 }
 
-/** What a part of each line costs with its tax, in cents. @param nets of the parts, in the order of the lines */
+/**
+ * What a part of each line costs with its tax, in cents.
+ * @param nets of the parts, in the order of the lines
+ * @param shipping the part of the shipping that is added, net
+ */
 export function withTax(
   added: AddedAmounts,
   lines: readonly TaxedLine[],
   nets: readonly bigint[],
+  shipping = 0n,
 ): bigint {
   const others = lines.map((line, index) => ({ ...line, net: line.net - (nets[index] ?? 0n) }));
-  const tax = addedToRemaining(added, lines).tax - addedToRemaining(added, others).tax;
-  return nets.reduce((sum, net) => sum + net, tax);
+  const less = { ...added, shipping: added.shipping - shipping };
+  const tax = addedToRemaining(added, lines).tax - addedToRemaining(less, others).tax;
+  return nets.reduce((sum, net) => sum + net, shipping + tax);
 }
 
 function taxedShipping(

@@ -28,6 +28,8 @@ export const orderLine = z.object({
   cancelled: z.int(),
   /** Pieces that refunds have named. They stay with the customer. */
   refunded: z.int(),
+  /** Pieces that came back and were credited. */
+  returned: z.int(),
   /** How the line is taxed, by the codes of EN 16931; null if no tax was set up. */
   taxCategory: z.enum(taxCategories).nullable(),
   /** In parts per million: 19 % is 190,000. */

@@ -83,6 +83,7 @@ const unpaid: OrderRow = {
       shipped: 0,
       cancelled: 0,
       refunded: 0,
+      returned: 0,
       taxCategory: null,
       taxRatePpm: null,
       quoteNumber: null,

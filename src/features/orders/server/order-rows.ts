@@ -35,6 +35,8 @@ export interface LineRow {
   readonly cancelled: number;
   /** Pieces that refunds have named. */
   readonly refunded: number;
+  /** Pieces that came back and were credited. */
+  readonly returned: number;
   readonly taxCategory: TaxCategory | null;
   readonly taxRatePpm: number | null;
   /** The quote that the price is from, and its line. */
@@ -47,7 +49,7 @@ const linesFrom = (from: SQL) => sql<LineRow[]>`(
   select json_agg(json_build_object('position', l.position, 'productId', l.product_id, 'sku', l.sku,
     'mpn', l.mpn, 'customerPartNumber', l.customer_part_number, 'note', l.note,
     'productName', l.product_name, 'translations', l.translations, 'image', l.image,
-    'quantity', l.quantity, 'cancelled', l.cancelled, 'refunded', l.refunded,
+    'quantity', l.quantity, 'cancelled', l.cancelled, 'refunded', l.refunded, 'returned', l.returned,
     'taxCategory', l.tax_category, 'taxRatePpm', l.tax_rate_ppm,
     'quoteNumber', l.quote_number, 'quoteLine', l.quote_line,
     'unitPrice', l.unit_price::text, 'total', l.total::text,

@@ -18,7 +18,7 @@ export type LockedOrder = typeof orders.$inferSelect;
 export type NewOrderRecord = typeof orders.$inferInsert & { readonly id: string };
 export type NewLineRecord = Omit<
   typeof orderLines.$inferSelect,
-  'orderId' | 'packed' | 'cancelled' | 'cancelledTotal' | 'refunded'
+  'orderId' | 'packed' | 'cancelled' | 'cancelledTotal' | 'refunded' | 'returned'
 >;
 
 /** A line of a new order with the class of its product, by which it is taxed. */
@@ -185,7 +185,15 @@ function searchTextOf(order: NewOrderRecord, lines: readonly NewLineRecord[]): s
 /** JSON numbers are exact up to 2^53 only: amounts are written as texts, which PostgreSQL reads as numbers. */
 function toJson({ unitPrice, total, ...line }: NewLineRecord): object {
   const amounts = { unitPrice: unitPrice.toString(), total: total.toString() };
-  return { ...line, ...amounts, packed: 0, cancelled: 0, cancelledTotal: 0, refunded: 0 };
+  return {
+    ...line,
+    ...amounts,
+    packed: 0,
+    cancelled: 0,
+    cancelledTotal: 0,
+    refunded: 0,
+    returned: 0,
+  };
 }
 
 /** Loads the order and locks its row until the transaction ends. */

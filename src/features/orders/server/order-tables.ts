@@ -219,6 +219,8 @@ export const orderLines = pgTable(
       .default(sql`0`),
     /** Pieces that refunds have named, which stay with the customer. */
     refunded: integer('refunded').notNull().default(0),
+    /** Pieces that came back and were credited. */
+    returned: integer('returned').notNull().default(0),
     /** How it is taxed; null if no tax was set up. */
     taxCategory: text('tax_category', { enum: taxCategories }),
     taxRatePpm: integer('tax_rate_ppm'),
@@ -239,6 +241,7 @@ export const orderLines = pgTable(
       sql`${table.packed} >= 0 and ${table.cancelled} >= 0 and ${table.packed} + ${table.cancelled} <= ${table.quantity}`,
     ),
     check('order_lines_refunded', sql`${table.refunded} between 0 and ${table.quantity}`),
+    check('order_lines_returned', sql`${table.returned} between 0 and ${table.packed}`),
     check('order_lines_cancelled_total', sql`${table.cancelledTotal} between 0 and ${table.total}`),
     check(
       'order_lines_tax',

@@ -226,7 +226,8 @@ export async function namePieces(
 
 type StoredLine = typeof orderLines.$inferSelect;
 
-function linesByPosition(tx: Queryable, orderId: string): Promise<StoredLine[]> {
+/** The stored lines of an order. Lock the order first, so that they stay as they are. */
+export function linesByPosition(tx: Queryable, orderId: string): Promise<StoredLine[]> {
   return tx
     .select()
     .from(orderLines)
@@ -234,21 +235,24 @@ function linesByPosition(tx: Queryable, orderId: string): Promise<StoredLine[]> 
     .orderBy(asc(orderLines.position));
 }
 
-function taxedLine({ quantity, cancelled, total, ...line }: StoredLine): TaxedLine {
+/** What is left of a line and how it is taxed. */
+export function taxedLine({ quantity, cancelled, total, ...line }: StoredLine): TaxedLine {
   const { taxCategory, taxRatePpm } = line;
   return { taxCategory, taxRatePpm, left: quantity - cancelled, net: total - line.cancelledTotal };
 }
 
 /** The pieces that a refund can still name. */
-function piecesToName({
+export function piecesToName({
   quantity,
   cancelled,
   refunded,
-}: Pick<StoredLine, 'quantity' | 'cancelled' | 'refunded'>): number {
-  return Math.max(0, quantity - cancelled - refunded);
+  returned,
+}: Pick<StoredLine, 'quantity' | 'cancelled' | 'refunded' | 'returned'>): number {
+  return Math.max(0, quantity - cancelled - refunded - returned);
 }
 
-function pricedLine(
+/** The prices of a line's pieces. */
+export function pricedLine(
   { unitPrice: millionths, total, quantity }: StoredLine,
   currency: Currency,
 ): PricedLine {

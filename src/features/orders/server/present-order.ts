@@ -80,6 +80,7 @@ export function presentLine(line: LineRow, currency: Currency): OrderLine {
     shipped: line.shipped,
     cancelled: line.cancelled,
     refunded: line.refunded,
+    returned: line.returned,
     taxCategory: line.taxCategory,
     taxRatePpm: line.taxRatePpm,
     quote:

@@ -354,5 +354,6 @@ function toLineRow(line: NewLineRecord) {
     shipped: 0,
     cancelled: 0,
     refunded: 0,
+    returned: 0,
   };
 }

@@ -115,8 +115,13 @@ function consequence(
   const toPay = parseMoney(order.toPay, currency).minor - price;
   const left = parseMoney(order.paid, currency).minor - parseMoney(order.refunded, currency).minor;
   // Pieces that a refund has named are cancelled last, and not refunded again.
-  const unnamed = lines.map(({ quantity, cancelled, refunded }, at) =>
-    String(Math.min(piecesOf(typed[at] ?? '') ?? 0, Math.max(0, quantity - cancelled - refunded))),
+  const unnamed = lines.map(({ quantity, cancelled, refunded, returned }, at) =>
+    String(
+      Math.min(
+        piecesOf(typed[at] ?? '') ?? 0,
+        Math.max(0, quantity - cancelled - refunded - returned),
+      ),
+    ),
   );
   const refundable = priceOfTyped(order, lines, unnamed);
   const refund = refundable < left ? refundable : left;

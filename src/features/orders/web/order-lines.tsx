@@ -65,6 +65,11 @@ export function OrderLines({ order }: { order: Order }) {
                   {t('{count} cancelled', { count: formatCount(line.cancelled) })}
                 </p>
               )}
+              {line.returned > 0 && (
+                <p className="text-sm text-muted">
+                  {t('{count} returned', { count: formatCount(line.returned) })}
+                </p>
+              )}
               {fulfilment === 'partly-shipped' && (
                 <p className="text-sm text-muted">
                   {t('{count} shipped', { count: formatCount(line.shipped) })}

@@ -91,7 +91,10 @@ export function linesLeft({ lines }: Pick<Order, 'lines'>) {
 /** The lines whose pieces a refund can name: those that were not cancelled, nor named before. */
 export function linesToRefund({ lines }: Pick<Order, 'lines'>) {
   return lines
-    .map((line) => ({ ...line, left: line.quantity - line.cancelled - line.refunded }))
+    .map((line) => ({
+      ...line,
+      left: line.quantity - line.cancelled - line.refunded - line.returned,
+    }))
     .filter(({ left }) => left > 0);
 }
 

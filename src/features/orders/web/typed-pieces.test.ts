@@ -19,6 +19,7 @@ const line = {
   shipped: 0,
   cancelled: 0,
   refunded: 0,
+  returned: 0,
   unitPrice: '0.02',
   price: '250.00',
   taxCategory: null,

@@ -41,6 +41,7 @@ const acts: Readonly<Record<Act, (() => string) | null>> = {
   'reviews.moderate': () => t('moderate reviews'),
   'quotes.change': () => t('answer requests for quotes'),
   'returns.receive': () => t('receive returned goods'),
+  'returns.credit': () => t('credit returned goods'),
   'returns.change': () => t('answer returns'),
   'companies.change': () => t('add companies and decide about them'),
   'credit.change': () => t('change payment terms and put companies on hold'),

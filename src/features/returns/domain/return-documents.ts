@@ -33,6 +33,8 @@ const returnLine = z.object({
   restocked: z.int(),
   scrapped: z.int(),
   credited: z.int(),
+  /** What the shop keeps of the price, in percent. */
+  feePercent: z.int(),
 });
 export type ReturnLine = z.output<typeof returnLine>;
 
@@ -83,6 +85,11 @@ export type ListedReturn = z.output<typeof listedReturn>;
 
 export const returnDocument = listedReturn.extend({
   revision: z.int(),
+  /** What the shop keeps of the price, net; null before it is closed. */
+  fee: z.string().nullable(),
+  /** What was paid back; null before it is closed. */
+  refunded: z.string().nullable(),
+  creditNote: z.string().nullable(),
   note: z.string().nullable(),
   /** Where the goods go, and what else the customer does; null before the shop agrees. */
   sendTo: z.string().nullable(),

@@ -81,6 +81,25 @@ export const receiptForm = z.strictObject({
 });
 export type ReceiptForm = z.output<typeof receiptForm>;
 
+const creditedLines = linesOf(
+  z.strictObject({
+    productId: id,
+    quantity: pieces(1),
+    /** What the shop keeps of the price, in percent. As the settings were when it agreed, unless given. */
+    feePercent: optionalField(wholeNumber(0, 100, 'A whole number from 0 to 100')),
+  }),
+);
+
+/** What of the received goods is credited. Without lines nothing is. */
+export const creditForm = z.strictObject({
+  lines: optionalField(creditedLines),
+  creditShipping: z.boolean().default(false),
+});
+export type CreditForm = z.output<typeof creditForm>;
+
+export const closingForm = creditForm.extend({ revision, note: longNote });
+export type ClosingForm = z.output<typeof closingForm>;
+
 /** The shop refuses a return. The customer reads the note. */
 export const returnRefusalForm = z.strictObject({
   revision,

@@ -33,6 +33,17 @@ export const returnRefusals = refusals('returns', {
     title: 'Fewer pieces of a line are awaited.',
     members: { lines: linesLeft },
   },
+  notLeftToCredit: {
+    status: 409,
+    title:
+      'Fewer pieces of a line can be credited: not all were received, or some were paid back before.',
+    members: { lines: linesLeft },
+  },
+  orderNotPaid: {
+    status: 409,
+    title: 'The order is not paid. Book the payment first, then credit the return.',
+  },
+  noteMissing: { status: 409, title: 'Say why nothing is credited. The customer reads it.' },
   tooManyOpen: {
     status: 409,
     title: 'Too many of your returns are open. Cancel one, or wait.',

@@ -5,6 +5,7 @@ import {
   agreedMail,
   askedMail,
   cancelledMail,
+  closedMail,
   commentMail,
   confirmedMail,
   receivedMail,
@@ -24,6 +25,7 @@ const asked: MailedReturn = {
   sendTo: null,
   instructions: null,
   currency: 'EUR',
+  credited: null,
 };
 const agreed: MailedReturn = {
   ...asked,
@@ -41,6 +43,7 @@ export function exampleReturnMails(language: Language, origin: string): [string,
     ['return-agreed', { to, ...agreedMail(null)(agreed, origin) }],
     ['return-refused', { to, ...refusedMail(note)(asked, origin) }],
     ['return-received', { to, ...receivedMail(12)(agreed, origin) }],
+    ['return-closed', { to, ...closedMail(note)({ ...agreed, credited: 142_80n }, origin) }],
     ['return-cancelled', { to, ...cancelledMail(asked, origin) }],
     ['return-comment', { to, ...commentMail('customer', 'Sam', note)(asked, origin) }],
     ['return-comment-to-shop', { to, ...commentMail('shop', 'Mara', note)(asked, origin) }],

@@ -63,7 +63,7 @@ export async function loadReturn(
     may: {
       cancel: mayAct && returnTransition(row.state, 'cancel') !== null,
       comment: mayAct,
-      print: row.sendTo !== null && row.state !== 'cancelled',
+      print: row.state === 'agreed' || row.state === 'partly-received',
     },
   };
 }
@@ -87,10 +87,15 @@ export async function loadManagedReturn(db: Queryable, id: string): Promise<Mana
 }
 
 async function presentAll(db: Queryable, row: ReturnRow): Promise<Omit<Return, 'may'>> {
-  const { id, revision, note, sendTo, instructions } = row;
+  const { id, revision, note, sendTo, instructions, creditNoteId, currency } = row;
+  const decimal = (minor: bigint | null) =>
+    minor === null ? null : toMoneyDecimal({ minor, currency });
   return {
     ...presentListed(row),
     revision,
+    fee: decimal(row.fee),
+    refunded: decimal(row.refunded),
+    creditNote: creditNoteId,
     note,
     sendTo,
     instructions,
@@ -113,7 +118,7 @@ async function presentAll(db: Queryable, row: ReturnRow): Promise<Omit<Return, '
 /** In the language of the request. */
 function presentLine(line: ReturnLineRow): ReturnLine {
   const { productId, sku, mpn, reason, note, asked, agreed, answer } = line;
-  const { restocked, scrapped, credited } = line;
+  const { restocked, scrapped, credited, feePercent } = line;
   return {
     productId,
     sku,
@@ -128,6 +133,7 @@ function presentLine(line: ReturnLineRow): ReturnLine {
     restocked,
     scrapped,
     credited,
+    feePercent,
   };
 }
 

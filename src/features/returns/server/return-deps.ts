@@ -1,12 +1,10 @@
-import type { InitialSettings } from '#features/settings/server/index.ts';
+import type { DocumentStyle } from '#features/documents/server/index.ts';
+import type { InvoiceDeps } from '#features/invoices/server/index.ts';
+import type { RefundDeps } from '#features/orders/server/index.ts';
 import type { Files } from '#platform/files/files.ts';
-import type { TimeAndIds } from '#shared/time-and-ids.ts';
 
-export interface ReturnDeps extends TimeAndIds {
-  readonly initial: InitialSettings;
+export interface ReturnDeps extends InvoiceDeps, RefundDeps {
   readonly files: Files;
-  /** The origin for links in mails to a person who used the shop at `requestOrigin`. */
-  readonly shopOrigin: (requestOrigin: string | null) => string;
-  /** The shop's, in which a day ends. */
-  readonly timeZone: string;
+  /** How documents look. */
+  readonly style: () => Promise<DocumentStyle>;
 }

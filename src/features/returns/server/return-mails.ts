@@ -13,7 +13,8 @@ import {
   type Mail,
   type MailBlock,
 } from '#platform/mail/mail.ts';
-import { formatCount } from '#shared/number-format.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
+import { formatAmount, formatCount } from '#shared/number-format.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { currentLanguage, t, tn } from '#shared/texts/texts.ts';
 import { formatReturnNumber } from '../domain/return-number.ts';
@@ -32,6 +33,7 @@ export type MailedReturn = Pick<
   | 'sendTo'
   | 'instructions'
   | 'currency'
+  | 'credited'
 >;
 
 export type WrittenMail = Omit<Mail, 'to'>;
@@ -153,6 +155,30 @@ export function receivedMail(pieces: number): Write {
       factsOf(mailed),
       linkBlock(t('Open the return'), customerLink(mailed, origin)),
     ]);
+  };
+}
+
+/** Tells the customer what is credited. */
+export function closedMail(note: string | null): Write {
+  return (mailed, origin) => {
+    const values = valuesOf(mailed);
+    const { credited, currency } = mailed;
+    const amount =
+      credited && formatAmount(toMoneyDecimal({ minor: credited, currency }), currency);
+    return mail(
+      origin,
+      t('Your return {number} is closed', values),
+      [
+        greeting(mailed.customerName),
+        amount
+          ? t('We have credited {amount} for your return of order {order}.', { ...values, amount })
+          : t('Your return of order {order} is closed. Nothing is credited.', values),
+        note && t('Note: {note}', { note }),
+        factsOf(mailed),
+        linkBlock(t('Open the return'), customerLink(mailed, origin)),
+      ],
+      'return-closed',
+    );
   };
 }
 

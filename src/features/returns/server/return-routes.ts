@@ -5,6 +5,7 @@ import { actingUser } from '#shared/caller.ts';
 import { returnContract } from '../contract.ts';
 import { returnStaffContract } from '../staff-contract.ts';
 import { agreeToReturn, cancelReturn, refuseReturn } from './answer-return.ts';
+import { closeReturn, priceClosing } from './close-return.ts';
 import { commentOnReturn } from './discuss-return.ts';
 import { listManagedReturns, listReturns } from './list-returns.ts';
 import { loadManagedReturn, loadOrderReturns, loadReturn } from './present-return.ts';
@@ -12,6 +13,7 @@ import { receiveReturn } from './receive-return.ts';
 import { requestReturn } from './request-return.ts';
 import type { ReturnDeps } from './return-deps.ts';
 import { addPicture, readPicture, storePicture } from './return-pictures.ts';
+import { returnSlip } from './return-slip.ts';
 import { findReturnOwner } from './return-store.ts';
 
 /** The calls of customers. */
@@ -70,6 +72,10 @@ export function returnRoutes(db: Queryable, deps: ReturnDeps): Route[] {
       owner,
       handle: async ({ params }) => readPicture(db, deps, params),
     }),
+    route(returnContract.getReturnSlip, {
+      owner,
+      handle: async ({ params: { id } }) => returnSlip(db, deps, id),
+    }),
   ];
 }
 
@@ -100,6 +106,16 @@ export function returnStaffRoutes(db: Queryable, deps: ReturnDeps): Route[] {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact(async (tx) => {
           await receiveReturn(tx, deps, { caller, ip }, id, body);
+          return loadManagedReturn(tx, id);
+        }),
+    }),
+    route(returnStaffContract.priceReturnClosing, {
+      handle: ({ params: { id }, body }) => priceClosing(db, id, body),
+    }),
+    route(returnStaffContract.closeReturn, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact(async (tx) => {
+          await closeReturn(tx, deps, { caller, ip }, id, body);
           return loadManagedReturn(tx, id);
         }),
     }),

@@ -129,6 +129,15 @@ export async function changeLine(
     .where(and(eq(returnLines.returnId, returnId), eq(returnLines.position, position)));
 }
 
+/** The shipping that returns of an order have credited, net, in cents. */
+export async function findCreditedShipping(db: Queryable, orderId: string): Promise<bigint> {
+  const [found] = await db
+    .select({ sum: sql<string>`coalesce(sum(${returns.creditedShipping}), 0)::text` })
+    .from(returns)
+    .where(eq(returns.orderId, orderId));
+  return BigInt(found?.sum ?? 0);
+}
+
 /** The returns of an order, newest first. */
 export async function findReturnsOf(db: Queryable, orderId: string): Promise<ReturnRow[]> {
   return db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(desc(returns.id));

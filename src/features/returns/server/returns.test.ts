@@ -9,6 +9,7 @@ import {
   downloadReturnPicture,
   getOrderReturns,
   getReturn,
+  getReturnSlip,
   listReturns,
   requestReturn,
 } from '../contract.ts';
@@ -231,6 +232,20 @@ describe('a return', () => {
     expect(await listed({ state: 'open' })).toMatchObject({ ok: true, value: [{ _id }] });
     expect(await listed({ state: 'agreed' })).toMatchObject({ ok: true, value: [] });
   });
+});
+
+test('the slip for the parcel is a PDF, once the shop has agreed', async () => {
+  const asked = await ask();
+  const slip = { params: { id: asked._id } };
+  expect(await buyer.api(getReturnSlip, slip)).toMatchObject(
+    refusedWith('returns/not-possible', { state: 'asked' }),
+  );
+  await agreedReturn(support.api, asked);
+  const { rawPayload } = await shop.app.inject({
+    url: `/api/returns/${asked._id}/slip.pdf`,
+    headers: { authorization: `Bearer ${buyer.token}` },
+  });
+  expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('a picture is seen by both sides and by nobody else; what is no picture is refused', async () => {

@@ -19,6 +19,7 @@ import {
   type ManagedReturn,
 } from '../staff-contract.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
+import { CloseDialog } from './close-dialog.tsx';
 import { CommentForm } from './comment-form.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { ReturnFacts } from './return-facts.tsx';
@@ -100,7 +101,7 @@ function Actions({ found }: { readonly found: ManagedReturn }) {
   const api = useApi();
   const may = useMay();
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<'agree' | 'refuse' | 'receive' | null>(null);
+  const [open, setOpen] = useState<'agree' | 'refuse' | 'receive' | 'close' | null>(null);
   const { _id: id, number, revision } = found;
   const mayAnswer = may('returns.change');
   const done = () => {
@@ -121,6 +122,17 @@ function Actions({ found }: { readonly found: ManagedReturn }) {
         <Button variant="primary" onClick={() => setOpen('receive')}>
           {t('Receive goods')}
         </Button>
+      )}
+      {may('returns.credit') && found.may.close && (
+        <Button
+          variant={found.state === 'received' ? 'primary' : 'secondary'}
+          onClick={() => setOpen('close')}
+        >
+          {t('Close the return')}
+        </Button>
+      )}
+      {open === 'close' && (
+        <CloseDialog found={found} onClose={() => setOpen(null)} onDone={done} />
       )}
       {open === 'receive' && (
         <ReceiveDialog found={found} onClose={() => setOpen(null)} onDone={done} />

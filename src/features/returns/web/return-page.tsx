@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
+import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
 import {
@@ -17,6 +18,7 @@ import {
   commentOnReturn,
   downloadReturnPicture,
   getReturn,
+  getReturnSlip,
   type Return,
 } from '../contract.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -121,5 +123,20 @@ function Actions({ found }: { readonly found: Return }) {
     await revalidate();
   }
 
-  return may.cancel && <Button onClick={() => void cancel()}>{t('Cancel the return')}</Button>;
+  async function print() {
+    const slip = await api(getReturnSlip, { params: { id } });
+    if (slip.ok) saveFile(slip.value, `${number}.pdf`);
+    else toast.danger(slip.problem.title);
+  }
+
+  return (
+    <>
+      {may.cancel && <Button onClick={() => void cancel()}>{t('Cancel the return')}</Button>}
+      {may.print && (
+        <Button variant="primary" onClick={() => void print()}>
+          {t('Return slip')}
+        </Button>
+      )}
+    </>
+  );
 }

@@ -14,6 +14,7 @@ export const mailKindLabels = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
   'quote-offered': 'Quote',
+  'return-closed': 'Return closed',
 } as const;
 export type MailKind = keyof typeof mailKindLabels;
 export const mailKinds = Object.keys(mailKindLabels) as [MailKind, ...MailKind[]];

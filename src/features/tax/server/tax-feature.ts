@@ -6,13 +6,19 @@ import type { Feature } from '#platform/feature.ts';
 import { route } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
 import { taxContract, type TaxNumberCheck } from '../contract.ts';
+import { certificateRoutes } from './certificate-routes.ts';
 import { checkTaxNumbersJob, type CheckDeps } from './check-tax-numbers.ts';
+import type { CertificateDeps } from './tax-certificates.ts';
 import { taxNumberChecks } from './tax-tables.ts';
 
 const MAX_CHECKS = 50;
 
-/** @param deps null if no service confirms VAT numbers */
-export function taxFeature(db: Queryable, deps: CheckDeps | null): Feature {
+export interface TaxFeatureDeps extends Omit<CheckDeps, 'ask'>, CertificateDeps {
+  /** Null if no service confirms VAT numbers. */
+  readonly ask: CheckDeps['ask'] | null;
+}
+
+export function taxFeature(db: Queryable, { ask, ...deps }: TaxFeatureDeps): Feature {
   return {
     routes: [
       route(taxContract.getTaxNumberCheck, {
@@ -44,8 +50,9 @@ export function taxFeature(db: Queryable, deps: CheckDeps | null): Feature {
           return rows.map(presentCheck);
         },
       }),
+      ...certificateRoutes(db, deps),
     ],
-    recurringJobs: deps === null ? [] : [checkTaxNumbersJob(db, deps)],
+    recurringJobs: ask === null ? [] : [checkTaxNumbersJob(db, { ...deps, ask })],
   };
 }
 

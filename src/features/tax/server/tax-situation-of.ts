@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { taxSituation, type TaxSituation } from '../domain/tax-situation.ts';
 import type { TaxedPlace } from '../domain/tax-territory.ts';
+import { findValidCertificates } from './tax-certificates.ts';
 import { findVatNumber, type CompanyVatNumber } from './find-vat-number.ts';
 
 export interface TaxDeps {
@@ -51,7 +52,7 @@ export async function taxSituationOf(
     company: company && {
       vatNumber: vatNumber?.number ?? null,
       numberState: vatNumber?.state ?? 'valid',
-      certificates: [],
+      certificates: await findValidCertificates(db, company.id, day),
     },
     day,
   });

@@ -1,4 +1,16 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  char,
+  check,
+  date,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { certificateStates } from '../domain/tax-certificate.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -21,4 +33,32 @@ export const taxNumberChecks = pgTable(
     askedAt: at('asked_at').notNull(),
   },
   (table) => [index('tax_number_checks_company').on(table.companyId, table.askedAt)],
+);
+
+/** Certificates that free companies of the tax of a place. Their PDFs are stored under their digests. */
+export const taxCertificates = pgTable(
+  'tax_certificates',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id').notNull(),
+    country: char('country', { length: 2 }).notNull(),
+    /** Null is the whole country. */
+    region: text('region'),
+    number: text('number').notNull(),
+    validUntil: date('valid_until'),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: certificateStates }).notNull(),
+    /** Why it was refused. */
+    note: text('note'),
+    digest: text('digest').notNull(),
+    addedBy: uuid('added_by').notNull(),
+    addedByName: text('added_by_name').notNull(),
+    addedAt: at('added_at').notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: at('decided_at'),
+  },
+  (table) => [
+    index('tax_certificates_company').on(table.companyId, table.id),
+    check('tax_certificates_state', sql`${table.state} in ('submitted', 'accepted', 'refused')`),
+  ],
 );

@@ -1,1 +1,2 @@
+export { TaxCertificatesSection } from './tax-certificates-section.tsx';
 export { TaxNumberSection } from './tax-number-section.tsx';

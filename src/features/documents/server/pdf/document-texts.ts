@@ -4,11 +4,12 @@ import { formatDay } from '#shared/date-format.ts';
 import { formatMoney, formatUnitPrice } from '#shared/number-format.ts';
 import { addressLines } from '#shared/postal-address.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
-import type {
-  BusinessDocument,
-  DocumentAddress,
-  DocumentLine,
-  DocumentTax,
+import {
+  goesWithGoods,
+  type BusinessDocument,
+  type DocumentAddress,
+  type DocumentLine,
+  type DocumentTax,
 } from '../../domain/business-document.ts';
 import { priceText } from '../../domain/e-invoice/e-invoice-values.ts';
 
@@ -32,7 +33,7 @@ export function documentFacts(document: BusinessDocument): DocumentFact[] {
   const facts: (readonly [string, string | null | undefined])[] = [
     [t('Document number'), number],
     [t('Date'), formatDay(day)],
-    [t('Our order'), references.order?.number],
+    [kind === 'return-slip' ? t('Order') : t('Our order'), references.order?.number],
     [t('Your order'), references.purchaseOrder],
     [t('Your reference'), references.buyerReference],
     [t('Quote'), references.quote?.number],
@@ -40,7 +41,7 @@ export function documentFacts(document: BusinessDocument): DocumentFact[] {
     [t('Delivered on'), isDelivered && delivery?.day ? formatDay(delivery.day) : null],
     [t('Valid until'), validUntil && formatDay(validUntil)],
     [t('Due on'), kind === 'invoice' && payment?.dueDay ? formatDay(payment.dueDay) : null],
-    [t('Your VAT ID'), kind === 'delivery-note' ? null : buyer.vatNumber],
+    [t('Your VAT ID'), goesWithGoods(kind) ? null : buyer.vatNumber],
     [t('Contact'), buyer.contact?.name === buyer.name ? null : buyer.contact?.name],
   ];
   return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
@@ -49,7 +50,7 @@ export function documentFacts(document: BusinessDocument): DocumentFact[] {
 /** The lines in the window. A delivery note goes to where the goods go. */
 export function windowLines({ kind, buyer, delivery, seller }: BusinessDocument): string[] {
   const address =
-    kind === 'delivery-note' && delivery?.address
+    goesWithGoods(kind) && delivery?.address
       ? { name: delivery.name ?? buyer.name, ...delivery.address }
       : { name: buyer.name, ...buyer.address };
   return [address.name, ...postalLines(address, seller.address.country)];
@@ -66,7 +67,7 @@ export function postalLines(address: DocumentAddress, home: string): string[] {
 
 /** Where the goods went, if not to the address in the window. */
 export function deliveredTo({ kind, buyer, delivery, seller }: BusinessDocument): string | null {
-  if (kind === 'delivery-note' || !delivery?.address) return null;
+  if (goesWithGoods(kind) || !delivery?.address) return null;
   const { address, name } = delivery;
   const isSame = JSON.stringify(address) === JSON.stringify(buyer.address);
   if (isSame && (name === null || name === buyer.name)) return null;

@@ -1,6 +1,10 @@
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import type { BusinessDocument, DocumentLine } from '../../domain/business-document.ts';
+import {
+  goesWithGoods,
+  type BusinessDocument,
+  type DocumentLine,
+} from '../../domain/business-document.ts';
 import { lineDetails, quantityText, rateText, unitPriceText } from './document-texts.ts';
 import {
   artifact,
@@ -71,7 +75,7 @@ const hasColumn =
 /** Draws the lines. On every page the table has its head, and says what the pages before add up to. */
 export function drawLines(sheet: Sheet): void {
   const { pdf, document, root } = sheet;
-  const hasPrices = document.kind !== 'delivery-note';
+  const hasPrices = !goesWithGoods(document.kind);
   const right = hasPrices ? withPrices.filter(hasColumn(document)) : [quantity];
   const nameWidth = PAGE.width - position.width - right.reduce((sum, { width }) => sum + width, 0);
   const table = pdf.struct('Table');

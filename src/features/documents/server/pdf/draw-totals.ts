@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import type { DocumentKind } from '../../domain/business-document.ts';
+import { goesWithGoods, type DocumentKind } from '../../domain/business-document.ts';
 import { exemptionReason } from '../../domain/e-invoice/e-invoice-values.ts';
 import { rateText, taxText } from './document-texts.ts';
 import {
@@ -29,7 +29,7 @@ interface TotalRow {
 /** Draws the totals with the tax of each rate, and why there is none. */
 export function drawTotals(sheet: Sheet): void {
   const { pdf, document, root, style } = sheet;
-  if (document.kind === 'delivery-note') return;
+  if (goesWithGoods(document.kind)) return;
   const rows = totalRows(sheet);
   const left = PAGE.right - WIDTH;
   const labelWidth = WIDTH - AMOUNT - 10;

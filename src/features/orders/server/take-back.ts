@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { priceOfPieces } from '../domain/line-cancellation.ts';
+import { withTax } from '../domain/order-amounts.ts';
+import type { EventPieces } from '../domain/order-history.ts';
+import { addedTo, type LockedOrder } from './order-store.ts';
+import { orderLines } from './order-tables.ts';
+import { linesByPosition, piecesToName, pricedLine, taxedLine } from './piece-store.ts';
+
+/** Pieces that come back, with what the shop keeps of their price. */
+export interface ReturnedPieces extends EventPieces {
+  /** What the shop keeps of a net price, in cents. */
+  readonly feeOf: (net: bigint) => bigint;
+}
+
+/** What returned pieces are worth, in cents. */
+export interface ReturnedPrice {
+  /** With tax, less the fee. */
+  readonly gross: bigint;
+  /** Net. */
+  readonly fee: bigint;
+}
+
+/**
+ * What is paid back for pieces of an order, at its own prices and rates. Pieces that earlier returns have credited are
+ * priced before them, so that all of them are the price of the line.
+ * @param shipping the part of the shipping that is paid back, net
+ */
+export async function priceReturned(
+  tx: Queryable,
+  order: LockedOrder,
+  pieces: readonly ReturnedPieces[],
+  shipping: bigint,
+): Promise<ReturnedPrice> {
+  const lines = await linesByPosition(tx, order.id);
+  const byPosition = new Map(pieces.map((one) => [one.position, one]));
+  const prices = lines.map((line) => {
+    const { quantity = 0, feeOf = () => 0n } = byPosition.get(line.position) ?? {};
+    const gone = line.cancelled + line.returned;
+    const net = priceOfPieces(pricedLine(line, order.currency), gone, quantity);
+    return { net, fee: feeOf(net) };
+  });
+  const nets = prices.map(({ net, fee }) => net - fee);
+  return {
+    gross: withTax(addedTo(order), lines.map(taxedLine), nets, shipping),
+    fee: prices.reduce((sum, { fee }) => sum + fee, 0n),
+  };
+}
+
+/** The pieces of lines that can be credited: not cancelled, and not paid back before. By position. */
+export async function creditablePieces(
+  tx: Queryable,
+  orderId: string,
+): Promise<ReadonlyMap<number, number>> {
+  const lines = await linesByPosition(tx, orderId);
+  return new Map(lines.map((line) => [line.position, piecesToName(line)]));
+}
+
+/** Counts pieces of a locked order as returned and credited. */
+export async function takeBackPieces(
+  tx: Transaction,
+  { id: orderId }: LockedOrder,
+  pieces: readonly EventPieces[],
+): Promise<void> {
+  await tx.execute(sql`update ${orderLines} set returned = returned + back.quantity
+    from unnest(${sql.param(pieces.map(({ position }) => position))}::int[],
+      ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as back (position, quantity)
+    where ${orderLines.orderId} = ${orderId} and ${orderLines.position} = back.position`);
+}

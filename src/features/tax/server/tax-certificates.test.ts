@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest';
+import {
+  companyOf,
+  forCompany,
+  joinCompany,
+} from '#features/companies/server/company-steps.fixture.ts';
+import { getOrderTotals } from '#features/orders/contract.ts';
+import { changeSettings } from '#features/settings/contract.ts';
+import type { TaxSettings } from '#features/settings/domain/tax-settings.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import {
+  addTaxCertificate,
+  decideAboutTaxCertificate,
+  downloadManagedTaxCertificate,
+  listManagedTaxCertificates,
+  listTaxCertificates,
+  submitTaxCertificate,
+} from '../certificates-contract.ts';
+import { certificateForm, certificateOf } from './certificate-steps.fixture.ts';
+
+const shop = await testShop({ TIME_ZONE: 'UTC' });
+const admin = await shop.person({ admin: true });
+const part = await shop.product({ price: '100.00', stock: 1_000 });
+shop.clock.stop();
+
+const state = { country: 'US', taxClass: 'standard', validFrom: null, validUntil: null } as const;
+const american: TaxSettings = {
+  isOn: true,
+  registrations: [{ country: 'US', number: '' }],
+  rates: [
+    { ...state, region: 'CA', percent: '7.25' },
+    { ...state, region: 'TX', percent: '6.25' },
+  ],
+  usesOneStopShop: false,
+  whileNumberUnchecked: 'wait',
+};
+
+beforeAll(async () => {
+  const body = { section: 'taxes' as const, version: 0, ...american };
+  const saved = await admin.api(changeSettings, { body });
+  if (!saved.ok) throw new Error(saved.problem.title);
+});
+
+async function reseller() {
+  const founder = await shop.person();
+  const companyId = await companyOf(shop, founder);
+  const api = forCompany(founder, companyId);
+  const taxIn = async (region: string) => {
+    const lines = [{ productId: part._id, quantity: 1 }];
+    const body = { lines, place: { country: 'US' as const, region } };
+    const totals = await api(getOrderTotals, { body });
+    return totals.ok ? totals.value.tax : totals.problem.type;
+  };
+  return { companyId, api, taxIn };
+}
+
+const decide = (
+  companyId: string,
+  certificateId: string,
+  body: { readonly decision: 'accepted' | 'refused'; readonly note?: string },
+) => admin.api(decideAboutTaxCertificate, { params: { companyId, certificateId }, body });
+
+const dayIn = (days: number) =>
+  new Date(shop.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+test('a certificate that a company sends frees it of the tax of the state once the shop has accepted it', async () => {
+  const { companyId, api, taxIn } = await reseller();
+  const id = await certificateOf(api, companyId);
+  expect(await taxIn('California')).toBe('7.25');
+  expect(await decide(companyId, id, { decision: 'accepted' })).toMatchObject({
+    value: { state: 'accepted', region: 'CA', number: 'SR-1' },
+  });
+  expect([await taxIn('California'), await taxIn('Texas')]).toEqual(['0.00', '6.25']);
+});
+
+test('a certificate that is refused later, or has ended, frees of nothing', async () => {
+  const { companyId, api, taxIn } = await reseller();
+  const add = (validUntil: string) =>
+    admin.api(addTaxCertificate, {
+      params: { companyId },
+      query: { ...certificateForm, validUntil },
+      body: new Blob(['%PDF-1.7']),
+    });
+  const ended = await add(dayIn(-1));
+  expect(ended).toMatchObject({ value: { state: 'accepted', endsSoon: true } });
+  expect(await taxIn('CA')).toBe('7.25');
+  const added = await add(dayIn(0));
+  if (!added.ok) throw new Error(added.problem.title);
+  expect(await taxIn('CA')).toBe('0.00');
+  const refusal = { decision: 'refused', note: 'It is not signed.' } as const;
+  await decide(companyId, added.value._id, refusal);
+  expect(await taxIn('CA')).toBe('7.25');
+  expect(await api(listTaxCertificates, { params: { companyId } })).toMatchObject({
+    value: [{ state: 'refused', note: 'It is not signed.' }, { state: 'accepted' }],
+  });
+});
+
+test('the list says which accepted certificates end within 30 days', async () => {
+  const { companyId } = await reseller();
+  for (const days of [30, 31]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await admin.api(addTaxCertificate, {
+      params: { companyId },
+      query: { ...certificateForm, validUntil: dayIn(days) },
+      body: new Blob(['%PDF-1.7']),
+    });
+  }
+  expect(await admin.api(listManagedTaxCertificates, { params: { companyId } })).toMatchObject({
+    value: [{ endsSoon: false }, { endsSoon: true }],
+  });
+});
+
+test('only admins of the company send certificates, which are PDFs and say why', async () => {
+  const { companyId, api } = await reseller();
+  const buyer = await shop.person();
+  await joinCompany(shop, companyId, buyer, ['buyer']);
+  const params = { companyId };
+  const sent = { params, query: certificateForm, body: new Blob(['%PDF-1.7']) };
+  expect(await forCompany(buyer, companyId)(submitTaxCertificate, sent)).toMatchObject({
+    problem: { type: 'general/not-in-company' },
+  });
+  expect(await api(submitTaxCertificate, { ...sent, body: new Blob(['a picture']) })).toMatchObject(
+    { problem: { type: 'tax/no-pdf' } },
+  );
+  const query = { ...certificateForm, reason: '' };
+  expect(await api(submitTaxCertificate, { ...sent, query })).toMatchObject({
+    problem: { type: 'general/invalid-input' },
+  });
+});
+
+test('staff open the PDF of a certificate; a certificate of another company is none', async () => {
+  const { companyId, api } = await reseller();
+  const certificateId = await certificateOf(api, companyId, { number: 'SR-77' });
+  const params = { companyId, certificateId };
+  const file = await admin.api(downloadManagedTaxCertificate, { params });
+  expect(file.ok && (await file.value.text())).toBe('%PDF-1.7\nSR-77');
+  const other = { companyId: (await reseller()).companyId, certificateId };
+  expect(await admin.api(downloadManagedTaxCertificate, { params: other })).toMatchObject({
+    problem: { type: 'tax/no-such-certificate' },
+  });
+  expect(await decide(other.companyId, certificateId, { decision: 'accepted' })).toMatchObject({
+    problem: { type: 'tax/no-such-certificate' },
+  });
+});
