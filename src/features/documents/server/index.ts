@@ -13,3 +13,4 @@ export { findNumberGaps } from './find-number-gaps.ts';
 export { findIssuedDocuments } from './find-issued-documents.ts';
 export { findDocumentVersions, issueDocument, keepDocument } from './issue-document.ts';
 export { sellerAccounts, sellerParty, standardTexts } from './seller-party.ts';
+export type { DocumentStyle } from './pdf/page.ts';
