@@ -179,6 +179,7 @@ const withoutTexts = [
   'GET /orders/{id}/purchase-order-files/{fileId}.pdf',
   'GET /own-staff-roles',
   'GET /returns/{id}/pictures/{pictureId}/picture.webp',
+  'GET /returns/{id}/slip.pdf',
   'GET /reviews',
   'GET /stock-alerts',
 ];

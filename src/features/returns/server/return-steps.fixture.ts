@@ -109,7 +109,7 @@ export async function storedReturn(shop: TestShop, stored: StoredReturn) {
     companyName: companyId && note,
     state,
     note,
-    sendTo: state === 'asked' ? null : 'Busbar\nGate 3',
+    sendTo: 'Busbar\nGate 3',
     lineCount: 1,
     pieces: 10,
     language: 'en',
