@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { taxCategories } from '#features/tax/domain/tax-group.ts';
 import { currencies } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
 
@@ -30,10 +31,6 @@ export type IssuedKind = Exclude<DocumentKind, 'return-slip'>;
 export function goesWithGoods(kind: DocumentKind): boolean {
   return kind === 'delivery-note' || kind === 'return-slip';
 }
-
-/** The categories of tax of EN 16931 (UNCL5305). */
-export const taxCategories = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O'] as const;
-export type TaxCategory = (typeof taxCategories)[number];
 
 const address = z.object({
   line1: z.string(),

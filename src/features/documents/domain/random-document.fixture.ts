@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { TaxCategory } from '#features/tax/domain/tax-group.ts';
 import { lineTotal } from '#shared/money.ts';
 import {
   documentTotals,
@@ -8,7 +9,6 @@ import {
   type DocumentLine,
   type DocumentParty,
   type DocumentTax,
-  type TaxCategory,
 } from './business-document.ts';
 import { exampleDocument } from './example-document.fixture.ts';
 

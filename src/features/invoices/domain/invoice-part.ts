@@ -1,5 +1,10 @@
-import type { DocumentTax, TaxCategory } from '#features/documents/domain/business-document.ts';
-import { highestRate, taxAt, type TaxGroup } from '#features/tax/domain/tax-group.ts';
+import type { DocumentTax } from '#features/documents/domain/business-document.ts';
+import {
+  highestRate,
+  taxAt,
+  type TaxCategory,
+  type TaxGroup,
+} from '#features/tax/domain/tax-group.ts';
 import { lineTotal, type Currency } from '#shared/money.ts';
 
 /** A line of an order, in cents. */

@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { taxCategories } from '#features/documents/domain/business-document.ts';
+import { taxCategories } from '#features/tax/domain/tax-group.ts';
 import type { Currency } from '#shared/money.ts';
 import { invoiceKinds, orderDocumentKinds } from '../domain/invoice.ts';
 

@@ -1,1 +1,2 @@
+export { LocalizedField } from './localized-field.tsx';
 export { settingsPaletteEntries } from './palette-entries.ts';

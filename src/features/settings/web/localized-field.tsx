@@ -5,18 +5,21 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 
-interface LocalizedFieldProps<Values extends FieldValues> {
-  readonly form: UseFormReturn<Values>;
+interface LocalizedFieldProps<Values extends FieldValues, Sent> {
+  readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly label: string;
   /** The name of the field with the texts of all languages. */
   readonly name: string;
+  readonly maxLength?: number;
   /** The height of a text of several lines. */
   readonly rows?: number;
 }
 
 /** A text in each language of the shop, side by side. */
-export function LocalizedField<Values extends FieldValues>(props: LocalizedFieldProps<Values>) {
-  const { form, label, name, rows } = props;
+export function LocalizedField<Values extends FieldValues, Sent>(
+  props: LocalizedFieldProps<Values, Sent>,
+) {
+  const { form, label, name, maxLength, rows } = props;
   const field = fieldsOf(form);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -24,6 +27,7 @@ export function LocalizedField<Values extends FieldValues>(props: LocalizedField
         const shared = {
           label: languageLabel(label, language),
           lang: language,
+          maxLength,
           ...field(`${name}.${language}` as FieldPath<Values>),
         };
         return rows ? (

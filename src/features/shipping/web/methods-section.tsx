@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { AddressParts } from '#browser/address-parts.tsx';
 import { deliveryKinds, type DeliveryKind } from '#features/settings/domain/delivery-settings.ts';
+import { LocalizedField } from '#features/settings/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldError } from '#ui/field.tsx';
@@ -13,7 +14,6 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { newMethod, newRate } from './delivery-form.ts';
 import { freeId } from './free-id.ts';
-import { LocalizedField } from './localized-field.tsx';
 import { RateFields } from './rate-fields.tsx';
 import type { DeliveryFormState } from './times-section.tsx';
 import type { FormUndo } from './use-form-undo.ts';
@@ -88,7 +88,7 @@ function MethodFields(props: MethodsProps & { readonly index: number }) {
         options={deliveryKinds.map((value) => ({ value, label: t(kindLabels[value]) }))}
         {...field(`${name}.kind`)}
       />
-      <LocalizedField form={form} label={t('Name')} name={`${name}.name`} />
+      <LocalizedField form={form} maxLength={200} label={t('Name')} name={`${name}.name`} />
       <div className="grid gap-4 sm:grid-cols-2">
         {kind === 'carrier' && (
           <TextField label={t('Carrier')} autoComplete="off" {...field(`${name}.carrier`)} />
@@ -110,7 +110,7 @@ function PickUpFields({ form, index }: MethodsProps & { readonly index: number }
   const country = useWatch({ control: form.control, name: `${name}.address.country` });
   return (
     <>
-      <LocalizedField form={form} label={t('When')} name={`${name}.hours`} />
+      <LocalizedField form={form} maxLength={200} label={t('When')} name={`${name}.hours`} />
       <AddressParts part={(part) => field(`${name}.address.${part}`)} country={country} />
     </>
   );

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { countryOptions } from '#browser/address-parts.tsx';
+import { LocalizedField } from '#features/settings/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -12,7 +13,6 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.ts
 import { TextField } from '#ui/text-field.tsx';
 import { newZone } from './delivery-form.ts';
 import { freeId } from './free-id.ts';
-import { LocalizedField } from './localized-field.tsx';
 import type { DeliveryFormState } from './times-section.tsx';
 import type { FormUndo } from './use-form-undo.ts';
 
@@ -72,7 +72,7 @@ function ZoneFields({ form, history, index }: ZonesProps & { readonly index: num
   const restOfWorld = useWatch({ control: form.control, name: `zones.${index}.restOfWorld` });
   return (
     <>
-      <LocalizedField form={form} label={t('Name')} name={`zones.${index}.name`} />
+      <LocalizedField form={form} maxLength={200} label={t('Name')} name={`zones.${index}.name`} />
       <CheckboxField
         label={t('The rest of the world')}
         hint={t('Every country that is in no other zone.')}

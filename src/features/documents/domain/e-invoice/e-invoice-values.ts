@@ -4,9 +4,9 @@ import type {
   DocumentParty,
   DocumentTax,
   PaymentMeansCode,
-  TaxCategory,
 } from '../business-document.ts';
-
+import type { TaxCategory } from '#features/tax/domain/tax-group.ts';
+import { isMemberState } from '#features/tax/domain/tax-territory.ts';
 import { t } from '#shared/texts/texts.ts';
 
 /** A whole number of 10^-places as a decimal with at least two places: `1234.50`, `0.0125`. */
@@ -26,9 +26,6 @@ export function ratePercent(category: TaxCategory, ppm: number): string | null {
   return category === 'O' ? null : percentText(ppm);
 }
 
-const EU = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-);
 const EXEMPTION_CODES: Partial<Record<TaxCategory, string>> = {
   AE: 'VATEX-EU-AE',
   K: 'VATEX-EU-IC',
@@ -46,7 +43,7 @@ const EXEMPTION_REASONS: Partial<Record<TaxCategory, string>> = {
 
 /** The code of why there is no tax (list VATEX), of sellers in the European Union. */
 export function exemptionCode({ category }: DocumentTax, seller: DocumentParty): string | null {
-  return (EU.has(seller.address.country) && EXEMPTION_CODES[category]) || null;
+  return (isMemberState(seller.address.country) && EXEMPTION_CODES[category]) || null;
 }
 
 /** In words. Only an exemption has its own, such as the number of a certificate; the others may keep a code. */

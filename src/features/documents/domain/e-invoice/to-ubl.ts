@@ -1,3 +1,4 @@
+import type { TaxCategory } from '#features/tax/domain/tax-group.ts';
 import type {
   BusinessDocument,
   DocumentAddress,
@@ -5,7 +6,6 @@ import type {
   DocumentLine,
   DocumentParty,
   DocumentTax,
-  TaxCategory,
 } from '../business-document.ts';
 import {
   amountText,

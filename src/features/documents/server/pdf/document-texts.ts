@@ -1,4 +1,5 @@
 import { documentNames } from '#features/settings/domain/document-names.ts';
+import { formatRate } from '#features/tax/domain/tax-name.ts';
 import { countryName, type CountryCode } from '#shared/countries.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { formatMoney, formatUnitPrice } from '#shared/number-format.ts';
@@ -89,19 +90,14 @@ export function corrects({ references }: BusinessDocument): string | null {
   return t('Corrects invoice {invoices}', { invoices: invoices.join(', ') });
 }
 
-export function rateText(ppm: number): string {
-  const percent = (ppm / 10_000).toLocaleString(currentLocale(), { maximumFractionDigits: 4 });
-  return `${percent}\u00a0%`;
-}
-
 /** `19 % VAT on €1,527.40` */
 export function taxText(tax: DocumentTax, currency: BusinessDocument['currency']): string {
   const base = formatMoney({ minor: tax.base, currency });
   if (tax.country === 'US') {
-    const rate = rateText(tax.ratePpm);
+    const rate = formatRate(tax.ratePpm);
     return t('Sales tax {region} {rate} on {base}', { region: tax.region ?? '', rate, base });
   }
-  return t('{rate} VAT on {base}', { rate: rateText(tax.ratePpm), base });
+  return t('{rate} VAT on {base}', { rate: formatRate(tax.ratePpm), base });
 }
 
 export function unitPriceText({ unitPrice }: DocumentLine, currency: string): string {

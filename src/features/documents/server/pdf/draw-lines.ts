@@ -1,3 +1,4 @@
+import { formatRate } from '#features/tax/domain/tax-name.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import {
@@ -5,7 +6,7 @@ import {
   type BusinessDocument,
   type DocumentLine,
 } from '../../domain/business-document.ts';
-import { lineDetails, quantityText, rateText, unitPriceText } from './document-texts.ts';
+import { lineDetails, quantityText, unitPriceText } from './document-texts.ts';
 import {
   artifact,
   drawText,
@@ -47,7 +48,7 @@ const tax: Column = {
   title: () => t('Tax'),
   width: 42,
   align: 'right',
-  text: (line) => rateText(line.taxRatePpm),
+  text: (line) => formatRate(line.taxRatePpm),
 };
 const withPrices: readonly Column[] = [
   quantity,

@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
+import { formatRate } from '#features/tax/domain/tax-name.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { printedIban } from '#shared/iban.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { epcCode } from '../../domain/epc-code.ts';
 import type { DocumentFact } from './document-texts.ts';
-import { rateText } from './document-texts.ts';
 import {
   artifact,
   drawText,
@@ -79,7 +79,7 @@ function paymentFacts({ document }: Sheet): DocumentFact[] {
     for (const { until: day, ratePpm } of payment.discounts) {
       facts.push([
         t('Discount'),
-        t('{rate} until {day}', { rate: rateText(ratePpm), day: formatDay(day) }),
+        t('{rate} until {day}', { rate: formatRate(ratePpm), day: formatDay(day) }),
       ]);
     }
     for (const { iban, bic, bank, holder } of payment.accounts) {

@@ -1,8 +1,9 @@
+import { formatRate } from '#features/tax/domain/tax-name.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { goesWithGoods, type DocumentKind } from '../../domain/business-document.ts';
 import { exemptionReason } from '../../domain/e-invoice/e-invoice-values.ts';
-import { rateText, taxText } from './document-texts.ts';
+import { taxText } from './document-texts.ts';
 import {
   artifact,
   drawText,
@@ -104,7 +105,7 @@ function drawReasons(sheet: Sheet): void {
     const reason = exemptionReason(tax);
     if (reason === null) continue;
     tagged(sheet, 'P', () => {
-      const text = `${rateText(tax.ratePpm)}: ${reason}`;
+      const text = `${formatRate(tax.ratePpm)}: ${reason}`;
       drawText(pdf, text, PAGE.left, pdf.y, { size: 8, colour: MUTED });
     });
   }
