@@ -96,8 +96,8 @@ function statements(count: number): string[] {
       (0, 'bank', d.net + d.tax), (1, 'receivables', -(d.net + d.tax))
     ) line (position, account, amount)
     where not d.is_open`,
-    `insert into ledger_open_items (item_id, currency, company_id, customer_id, order_id, document_id, balance, since)
-    select document_id, currency, company_id, customer_id, order_id, document_id, sum(amount), min(day)
+    `insert into ledger_open_items (item_id, currency, company_id, customer_id, order_id, document_id, balance, since, due_day)
+    select document_id, currency, company_id, customer_id, order_id, document_id, sum(amount), min(day), min(day) + 30
     from ledger_lines where account = 'receivables' group by document_id, currency, company_id, customer_id, order_id`,
     `insert into ledger_day_sums (day, account, currency, tax_category, tax_rate_ppm, tax_country, backend, debit, credit)
     select day, account, currency, tax_category, tax_rate_ppm, tax_country, position_of.backend,

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { accountsOf, listAccounts } from '#features/collections/server/list-accounts.ts';
+import { listOpenItems } from '#features/collections/server/list-open-items.ts';
 import {
   exampleDocument,
   exampleLine,
@@ -50,6 +52,8 @@ const middle = INVOICES / 2;
 const [largest, some] = [idOf('company', 1), idOf('company', 4_321)];
 const aPage = Array.from({ length: page.limit }, (_, at) => idOf('invoice', middle + at));
 const inCompany = (companyId: string) => ({ userId: idOf('user', 1), companyId });
+/** When most of the invoices that are open are overdue. */
+const TODAY = '2026-11-01';
 const YEAR = ['2025-01-01', '2025-12-31'] as const;
 const MONTH = ['2025-03-01', '2025-03-31'] as const;
 
@@ -73,6 +77,13 @@ const lists: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
   'what is open of a page of invoices': (db) => findBalances(db, aPage, 'USD'),
   'what the largest company owes': (db) =>
     db.execute(sql`select ${owedByCompanySql(largest, 'USD')} as owed`),
+  'receivables by age, the most overdue first': (db) => listAccounts(db, page, TODAY),
+  'overdue receivables': (db) => listAccounts(db, { ...page, show: 'overdue' }, TODAY),
+  'receivables of a company by name': (db) =>
+    listAccounts(db, { ...page, q: 'nordwerk 4321 ' }, TODAY),
+  'receivables of the largest company': (db) => accountsOf(db, { companyId: largest }, TODAY),
+  'open documents of the largest company': (db) =>
+    listOpenItems(db, { companyId: largest }, page, TODAY),
   'revenue and tax of a month': (db) => sumRevenue(db, ...MONTH),
   'revenue and tax of a year': (db) => sumRevenue(db, ...YEAR),
   'sums of the accounts of a year': (db) => sumAccounts(db, ...YEAR),
