@@ -1,23 +1,14 @@
 import { expect, type Page } from './test.ts';
 import { listOwnInvoices } from '#features/invoices/contract.ts';
 import { actOnOrders, checkout } from '#features/orders/contract.ts';
-import { changeTerms } from '#features/payment-terms/contract.ts';
-import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
-import { defaultBusiness, defaultDocuments } from '#features/settings/domain/default-business.ts';
 import { looksRight } from './accessibility.ts';
 import { companyOf } from './company-steps.ts';
+import { grantTerms, importStatement, writeInvoicesOnShipment } from './invoice-steps.ts';
 import { test } from './own-shop.ts';
 import { productByApi } from './product-steps.ts';
-import {
-  personByApi,
-  registerVerified,
-  signInByApi,
-  value,
-  type SignedIn,
-} from './session-by-api.ts';
+import { personByApi, registerVerified, signInByApi, value } from './session-by-api.ts';
 
 const phone = { width: 360, height: 740 };
-const IBAN = 'DE02120300000000202051';
 const address = { line1: 'Here', postalCode: '302 50', city: 'Nordhamn', country: 'SE' } as const;
 
 test('finance imports a statement, assigns what is unclear one after the other, and books by hand', async ({
@@ -50,7 +41,7 @@ test('finance imports a statement, assigns what is unclear one after the other, 
   await finance.goto('/dashboard/payments');
   await expect(finance.getByText('No payments found')).toBeVisible();
   await looksRight(finance);
-  await importCsv(finance, [
+  await importStatement(finance, [
     `2026-03-05;20.00;Nordwerk AB;${await numberOf('20.00')}`,
     `2026-03-04;70.00;Unknown Ltd;thank you`,
     `2026-03-03;30.00;Nordwerk AB;${await numberOf('40.00')}`,
@@ -93,19 +84,6 @@ test('finance imports a statement, assigns what is unclear one after the other, 
   await looksRight(finance);
 });
 
-async function importCsv(page: Page, lines: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Import statement' }).click();
-  const csv = ['Booking date;Amount;Name;Purpose', ...lines].join('\n');
-  await page
-    .getByRole('dialog')
-    .getByLabel('File', { exact: true })
-    .setInputFiles({
-      name: 'statement.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(csv),
-    });
-}
-
 /** Looks for an invoice in the open dialog and pays a part of it. */
 async function findAndPay(page: Page, number: string, amount: string): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -113,34 +91,4 @@ async function findAndPay(page: Page, number: string, amount: string): Promise<v
   await dialog.getByRole('button', { name: 'Search' }).click();
   await dialog.getByRole('button', { name: `Add ${number}` }).click();
   await dialog.getByLabel(`Pays ${number}`).fill(amount);
-}
-
-/** A German shop whose invoices are issued when goods ship. */
-async function writeInvoicesOnShipment({ api }: SignedIn): Promise<void> {
-  const { business, documents } = value(await api(getManagedSettings, {}));
-  const bodies = [
-    {
-      section: 'business' as const,
-      version: business.version,
-      ...defaultBusiness,
-      line1: 'Werkstraße 4',
-      postalCode: '50667',
-      city: 'Köln',
-      country: 'DE' as const,
-      bankAccounts: [{ holder: '', iban: IBAN, bic: 'BYLADEM1001', bank: 'DKB' }],
-    },
-    {
-      section: 'documents' as const,
-      version: documents.version,
-      ...defaultDocuments,
-      invoiceAt: 'shipment' as const,
-    },
-  ];
-  for (const body of bodies) value(await api(changeSettings, { body }));
-}
-
-async function grantTerms({ api }: SignedIn, companyId: string): Promise<void> {
-  const terms = { days: 30, creditLimit: '5000', requiresPurchaseOrder: false };
-  const body = { ...terms, earlyPayment: null, version: 0 };
-  value(await api(changeTerms, { params: { companyId }, body }));
 }

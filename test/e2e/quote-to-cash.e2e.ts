@@ -1,22 +1,15 @@
 import { expect, type Locator, type Page } from './test.ts';
-import { changeTerms } from '#features/payment-terms/contract.ts';
 import { addToCart } from '#features/carts/contract.ts';
 import { listOwnInvoices } from '#features/invoices/contract.ts';
-import { defaultBusiness, defaultDocuments } from '#features/settings/domain/default-business.ts';
-import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
+import { offerReturns } from '#features/returns/server/return-steps.fixture.ts';
 import { actFor, colleagueOf, COMPANY, companyOf } from './company-steps.ts';
 import { looksRight } from './accessibility.ts';
+import { grantTerms, importStatement, writeInvoicesOnShipment } from './invoice-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { test } from './own-shop.ts';
 import { productByApi } from './product-steps.ts';
-import {
-  personByApi,
-  registerVerified,
-  signInByApi,
-  value,
-  type SignedIn,
-} from './session-by-api.ts';
+import { personByApi, registerVerified, signInByApi, value } from './session-by-api.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -27,6 +20,7 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
 }) => {
   const boss = await personByApi(request, 'Admin');
   await writeInvoicesOnShipment(boss);
+  await offerReturns(boss.api);
   const drive = await productByApi(boss.api, { name: 'Servo drive', price: '20', stock: 100 });
   const cable = await productByApi(boss.api, { name: 'Drive cable', price: '3', stock: 100 });
   const purchaser = await registerVerified(page);
@@ -97,54 +91,44 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
     .toEqual(['45.00', '170.00']);
   await page.goto('/dashboard/myinvoices');
   await looksRight(page);
+
+  // Cash: a statement of the bank pays both invoices, and the order is paid.
+  const numbers = (await invoices()).map((invoice) => invoice.number);
+  await shop.goto('/dashboard/payments');
+  await importStatement(shop, [`2026-12-01;215.00;${COMPANY};Invoices ${numbers.join(' and ')}`]);
+  await expect
+    .poll(async () => (await invoices()).map(({ open }) => open))
+    .toEqual(['0.00', '0.00']);
+  await leader.goto(`/dashboard/myorders/${orderId}`);
+  await expect(leader.getByText('Paid', { exact: true }).first()).toBeVisible();
+
+  // A line goes back: the purchaser returns the cables, and gets a credit note for that line.
+  await page.goto(`/dashboard/myorders/${orderId}`);
+  await page.getByRole('link', { name: 'Return goods' }).click();
+  const cables = page.getByRole('group', { name: /^Drive cable/ });
+  await cables.getByRole('spinbutton', { name: 'Pieces' }).fill('20');
+  await cables.getByLabel('Reason').selectOption('defective');
+  await page.getByRole('button', { name: 'Ask for the return' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Return R-/ })).toBeVisible();
+  await shop.goto('/dashboard/managereturns?state=asked');
+  await shop.getByRole('main').getByRole('link', { name: /^R-/ }).click();
+  const dialog = shop.getByRole('dialog');
+  await shop.getByRole('button', { name: 'Agree' }).click();
+  await dialog.getByRole('button', { name: 'Agree' }).click();
+  await shop.getByRole('button', { name: 'Receive goods' }).click();
+  await dialog.getByRole('spinbutton', { name: 'Back to stock' }).fill('20');
+  await dialog.getByRole('button', { name: 'Record the goods' }).click();
+  await shop.getByRole('button', { name: 'Close the return' }).click();
+  await dialog.getByRole('button', { name: 'Credit and close' }).click();
+  await expect(shop.getByText('Closed', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => (await invoices()).map(({ kind, gross }) => `${kind} ${gross}`))
+    .toEqual(['credit-note 45.00', 'invoice 45.00', 'invoice 170.00']);
+
+  // The bookkeeper closes the month.
+  await shop.goto('/dashboard/accounting');
+  await looksRight(shop);
 });
-
-/** A German shop whose invoices are issued when goods ship. */
-async function writeInvoicesOnShipment({ api }: SignedIn): Promise<void> {
-  const { business, documents, seller } = value(await api(getManagedSettings, {}));
-  const bodies = [
-    {
-      section: 'seller' as const,
-      version: seller.version,
-      legalName: 'Voltwerk GmbH',
-      address: 'Werkstraße 4\n50667 Köln',
-      vatId: 'DE 123456789',
-    },
-    {
-      section: 'business' as const,
-      version: business.version,
-      ...defaultBusiness,
-      line1: 'Werkstraße 4',
-      postalCode: '50667',
-      city: 'Köln',
-      country: 'DE' as const,
-      contactName: 'Accounts',
-      contactPhone: '+49 221 123456',
-      contactEmail: 'accounts@voltwerk.example',
-      bankAccounts: [
-        { holder: '', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', bank: 'DKB' },
-      ],
-    },
-    {
-      section: 'documents' as const,
-      version: documents.version,
-      ...defaultDocuments,
-      invoiceAt: 'shipment' as const,
-    },
-  ];
-  for (const body of bodies) value(await api(changeSettings, { body }));
-}
-
-async function grantTerms({ api }: SignedIn, companyId: string): Promise<void> {
-  const body = {
-    days: 30,
-    creditLimit: '5000',
-    requiresPurchaseOrder: false,
-    earlyPayment: null,
-    version: 0,
-  };
-  value(await api(changeTerms, { params: { companyId }, body }));
-}
 
 /** Offers the lines of the open quote at these prices. */
 async function offer(shop: Page, button: string, prices: readonly string[]): Promise<void> {

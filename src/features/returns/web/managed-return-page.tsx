@@ -104,9 +104,10 @@ function Actions({ found }: { readonly found: ManagedReturn }) {
   const [open, setOpen] = useState<'agree' | 'refuse' | 'receive' | 'close' | null>(null);
   const { _id: id, number, revision } = found;
   const mayAnswer = may('returns.change');
-  const done = () => {
+  // The next dialog opens with what this one has changed.
+  const done = async () => {
+    await revalidate();
     setOpen(null);
-    void revalidate();
   };
   return (
     <>
@@ -151,7 +152,7 @@ function Actions({ found }: { readonly found: ManagedReturn }) {
           onSubmit={async (note) => {
             const outcome = await api(refuseReturn, { params: { id }, body: { revision, note } });
             if (!outcome.ok) return outcome.problem;
-            done();
+            await done();
             return null;
           }}
         />
