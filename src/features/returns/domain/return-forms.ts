@@ -93,7 +93,7 @@ const creditedLines = linesOf(
 /** What of the received goods is credited. Without lines nothing is. */
 export const creditForm = z.strictObject({
   lines: optionalField(creditedLines),
-  creditShipping: z.boolean().default(false),
+  creditShipping: optionalField(z.boolean()).default(false),
 });
 export type CreditForm = z.output<typeof creditForm>;
 

@@ -57,7 +57,7 @@ function slipOf(
     buyer: {
       name: row.companyName ?? row.customerName,
       tradingName: null,
-      address: noAddress,
+      address: emptyAddress,
       vatNumber: null,
       taxNumber: null,
       registrationNumber: null,
@@ -96,7 +96,7 @@ function slipOf(
   };
 }
 
-const noAddress: DocumentAddress = {
+const emptyAddress: DocumentAddress = {
   line1: '',
   line2: null,
   postalCode: null,
@@ -109,7 +109,7 @@ const noAddress: DocumentAddress = {
 function addressOf(typed: readonly string[]): DocumentAddress {
   const [line1 = '', ...others] = typed;
   const city = others.pop() ?? '';
-  return { ...noAddress, line1, line2: others.join(', ') || null, city };
+  return { ...emptyAddress, line1, line2: others.join(', ') || null, city };
 }
 
 function slipLine(line: ReturnLineRow, { language }: ReturnRow): DocumentLine {
