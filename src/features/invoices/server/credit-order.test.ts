@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { actOnOrders, bookCash, checkout, refundOrder } from '#features/orders/contract.ts';
+import {
+  actOnOrders,
+  bookCash,
+  checkout,
+  refundOrder,
+  undoCashPayment,
+} from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { changeSettings } from '#features/settings/contract.ts';
 import { usualRates } from '#features/settings/domain/usual-rates.ts';
@@ -128,4 +134,23 @@ test('cash that comes after the invoice pays it, and a refund before an invoice 
     'credit-note 11.90 with 1.90',
   ]);
   expect(await openItemsOf(early.id)).toEqual([]);
+});
+
+test('cash that was booked by mistake and is undone leaves the invoice open, once', async () => {
+  const { buyer, id } = await cashOrder();
+  const opens = async () => {
+    const listed = await buyer.api(listOwnInvoices, {});
+    return listed.ok && listed.value.map(({ open }) => open);
+  };
+  await ship(id);
+  await book(id);
+  expect(await opens()).toEqual(['0.00']);
+  const body = { reason: 'Wrong order' };
+  expect(await admin.api(undoCashPayment, { params: { id }, body })).toMatchObject({ ok: true });
+  await shop.drain();
+  expect(await opens()).toEqual(['29.75']);
+  expect(await openItemsOf(id)).toEqual([{ balance: '2975' }]);
+  await book(id);
+  expect(await opens()).toEqual(['0.00']);
+  expect(await openItemsOf(id)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import {
   orderCancelledJob,
   orderConfirmationJob,
   orderPaidJob,
+  paymentUndoneJob,
   refundedJob,
 } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -14,7 +15,7 @@ import { invoiceMailJob, mailInvoice } from './invoice-mails.ts';
 import { invoicePaidOrder, invoiceParcel } from './invoice-order.ts';
 import { invoiceRoutes, type InvoicesDeps } from './invoice-routes.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
-import { settleDocuments } from './settle-documents.ts';
+import { reopenDocuments, settleDocuments } from './settle-documents.ts';
 
 const FEATURE = 'invoices';
 
@@ -30,6 +31,9 @@ export function invoicesFeature(db: Queryable, deps: InvoicesDeps): Feature {
           await invoicePaidOrder(tx, deps, paid);
           await settleDocuments(tx, deps, paid);
         }),
+      ),
+      jobHandler(handledBy(paymentUndoneJob, FEATURE), (undone) =>
+        db.transaction((tx) => reopenDocuments(tx, deps, undone)),
       ),
       jobHandler(handledBy(refundedJob, FEATURE), (refunded) =>
         db.transaction(async (tx) => {

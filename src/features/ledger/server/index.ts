@@ -27,3 +27,4 @@ export {
 export { findDueItems, type DueItem } from './find-due-items.ts';
 export { findSmallRests, findWriteOffs, type WriteOff } from './find-write-offs.ts';
 export { findAccountBalance } from './find-account-balance.ts';
+export { findPaidByOrder } from './find-paid-by-order.ts';

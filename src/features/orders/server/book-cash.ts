@@ -15,7 +15,7 @@ import { endedRefusal, orderRefusals } from '../domain/order-refusals.ts';
 import { paymentStateAfter } from '../domain/order-payment-state.ts';
 import { orderStatus, statusTextOf } from '../domain/order-state.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
-import { announce, orderPaidJob, type OrderEventDeps } from './order-events.ts';
+import { announce, orderPaidJob, paymentUndoneJob, type OrderEventDeps } from './order-events.ts';
 import { cashUndoneMail, receiptMail } from './order-mails.ts';
 import { findOrderRow, reloadOrder } from './order-rows.ts';
 import { lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
@@ -114,6 +114,7 @@ export async function undoCashPayment(
     byUserId: by.caller.id,
     note: reason,
   });
+  await announce(tx, deps, paymentUndoneJob, { orderId: id });
   await auditCash(tx, deps, order, {
     action: 'cash-booking-undone',
     by,

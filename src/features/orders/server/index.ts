@@ -25,6 +25,7 @@ export {
   orderCancelledJob,
   orderConfirmationJob,
   orderPaidJob,
+  paymentUndoneJob,
   refundedJob,
   type OrderEventDeps,
   type OrderRefunded,

@@ -9,6 +9,9 @@ export const goodsShippedJob = jobKind<{ orderId: string; parcelId: string }>('g
 /** An order was paid in full. */
 export const orderPaidJob = jobKind<{ orderId: string }>('order-paid');
 
+/** Money that was booked for an order was not received: its booking is undone. */
+export const paymentUndoneJob = jobKind<{ orderId: string }>('order-payment-undone');
+
 export interface OrderRefunded {
   readonly orderId: string;
   readonly refundId: string;
