@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { giveBackCredit } from '#features/payment-terms/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { priceOfPieces } from '../domain/line-cancellation.ts';
 import { withTax } from '../domain/order-amounts.ts';
@@ -56,12 +57,18 @@ export async function creditablePieces(
   return new Map(lines.map((line) => [line.position, piecesToName(line)]));
 }
 
-/** Counts pieces of a locked order as returned and credited. */
+/**
+ * Counts pieces of a locked order as returned and credited, and gives what was credited back to the credit that an order on
+ * invoice was taken from.
+ * @param gross what is credited for them, in cents
+ */
 export async function takeBackPieces(
   tx: Transaction,
-  { id: orderId }: LockedOrder,
+  { id: orderId, paymentMethod }: LockedOrder,
   pieces: readonly EventPieces[],
+  gross: bigint,
 ): Promise<void> {
+  if (paymentMethod === 'invoice') await giveBackCredit(tx, orderId, gross);
   await tx.execute(sql`update ${orderLines} set returned = returned + back.quantity
     from unnest(${sql.param(pieces.map(({ position }) => position))}::int[],
       ${sql.param(pieces.map(({ quantity }) => quantity))}::int[]) as back (position, quantity)

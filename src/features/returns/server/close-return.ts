@@ -192,9 +192,10 @@ async function creditLines(
     invoiced: credit?.pieces ?? new Map(),
     withShipping: creditShipping && credit === null,
   });
-  await takeBackPieces(tx, order, lines);
+  const gross = (credit?.part.gross ?? 0n) + rest.gross;
+  await takeBackPieces(tx, order, lines, gross);
   return {
-    gross: (credit?.part.gross ?? 0n) + rest.gross,
+    gross,
     fee: (credit?.part.fees ?? []).reduce((sum, { amount }) => sum + amount, rest.fee),
     shipping: (credit?.part.shipping ?? 0n) + rest.shipping,
     creditNoteId: credit?.id ?? null,

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { closeInvoicedCredits } from '#features/payment-terms/server/credit.ts';
+import { customerOnInvoice } from '#features/receivables/server/receivables-steps.fixture.ts';
+import { testShop } from '#test/support/test-shop.ts';
+import { closeReturn, receiveReturn } from '../staff-contract.ts';
+import { agreedReturn, askedReturn, offerReturns, shipOrder } from './return-steps.fixture.ts';
+
+const shop = await testShop();
+const admin = await invoicingShop(shop, 'shipment');
+await offerReturns(admin.api);
+const { _id: productId } = await shop.product({ price: '10.00', stock: 1_000 });
+const pieces = (quantity: number) => [{ productId, quantity }];
+
+type Customer = Awaited<ReturnType<typeof customerOnInvoice>>;
+const customer = (options = {}) => customerOnInvoice(shop, admin, productId, options);
+
+async function ship(id: string, quantity: number) {
+  await shipOrder(admin.api, id, pieces(quantity));
+  await shop.drain();
+}
+
+/** A return of so many pieces that have arrived. */
+async function arrived({ api }: Customer, id: string, quantity: number) {
+  const lines = [{ productId, quantity, reason: 'defective' as const }];
+  const { _id, revision } = await agreedReturn(admin.api, await askedReturn(api, id, lines));
+  const body = { revision, lines: [{ productId, restocked: quantity, scrapped: 0 }] };
+  const received = await admin.api(receiveReturn, { params: { id: _id }, body });
+  if (!received.ok) throw new Error(JSON.stringify(received.problem));
+  return { id: _id, body: { revision: received.value.revision, lines: pieces(quantity) } };
+}
+
+/** So many pieces come back and are credited. */
+async function comeBack(by: Customer, orderId: string, quantity: number) {
+  const { id, body } = await arrived(by, orderId, quantity);
+  const closed = await admin.api(closeReturn, { params: { id }, body });
+  if (!closed.ok) throw new Error(JSON.stringify(closed.problem));
+  await shop.drain();
+  return closed.value;
+}
+
+test('goods that came back use no credit any more, neither before the rest ships nor after', async () => {
+  const by = await customer();
+  const { _id: id } = await by.placed(10);
+  await ship(id, 5);
+  await comeBack(by, id, 2);
+  // 30.00 are owed, and 50.00 have not shipped.
+  expect(await by.used()).toBe('80.00');
+  await ship(id, 5);
+  await closeInvoicedCredits(shop.database.queries, shop.clock.now());
+  expect(await by.used()).toBe('80.00');
+});
