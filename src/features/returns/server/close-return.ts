@@ -2,6 +2,7 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import {
   areInvoicesPaid,
   creditReturn,
+  lockInvoicesOf,
   priceReturnCredit,
 } from '#features/invoices/server/index.ts';
 import {
@@ -61,6 +62,8 @@ export async function closeReturn(
 ): Promise<void> {
   const before = await lockReturn(tx, id, revision);
   requireTransition(before, 'close');
+  // Invoices before their order, as payments and write-offs lock them.
+  await lockInvoicesOf(tx, before.orderId);
   const order = await lockOrder(tx, before.orderId);
   if (!order) throw refuse(returnRefusals.orderNotFound, {});
   const lines = await creditedLines(tx, order, before, form);

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { lockInvoicesOf } from '#features/invoices/server/index.ts';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { lockOrder } from '#features/orders/server/index.ts';
 import { closeInvoicedCredits } from '#features/payment-terms/server/credit.ts';
 import { customerOnInvoice } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -49,4 +52,26 @@ test('goods that came back use no credit any more, neither before the rest ships
   await ship(id, 5);
   await closeInvoicedCredits(shop.database.queries, shop.clock.now());
   expect(await by.used()).toBe('80.00');
+});
+
+test('a return is closed while its invoices are paid without a deadlock: who has the invoices gets their order', async () => {
+  const by = await customer();
+  const { order } = await by.invoiced(10);
+  const { id, body } = await arrived(by, order._id, 2);
+  const { queries } = shop.database;
+  const closing = await queries.transaction(async (tx) => {
+    await lockInvoicesOf(tx, order._id);
+    const waiting = admin.api(closeReturn, { params: { id }, body });
+    await expect.poll(() => waitsForLock()).toBe(true);
+    await lockOrder(tx, order._id);
+    return { waiting };
+  });
+  expect(await closing.waiting).toMatchObject({ ok: true, value: { credited: '20.00' } });
+
+  async function waitsForLock() {
+    const { rows } = await queries.execute(sql`select from pg_locks
+      where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`);
+    return rows.length > 0;
+  }
 });
