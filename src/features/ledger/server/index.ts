@@ -2,7 +2,7 @@ export { findBalances } from './find-balances.ts';
 export { findDocumentsByBalance, findOpenItemsOf } from './find-open-items.ts';
 export { post } from './post.ts';
 export { transferItems } from './transfer-items.ts';
-export { invoicedOfOrderSql, owedByCompanySql } from './owed.ts';
+export { findInvoicedOfOrder, invoicedOfOrderSql, owedByCompanySql } from './owed.ts';
 export {
   readLedger,
   sumAccounts,

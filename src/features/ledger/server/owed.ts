@@ -1,4 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import { ledgerEntries, ledgerLines, ledgerOpenItems } from './ledger-tables.ts';
 
@@ -19,4 +20,12 @@ export function invoicedOfOrderSql(orderId: SQLWrapper): SQL<bigint> {
     join ${ledgerEntries} on ${ledgerEntries.id} = ${ledgerLines.entryId}
     where ${ledgerLines.orderId} = ${orderId} and ${ledgerLines.account} = 'receivables'
       and ${ledgerEntries.kind} in ('invoice', 'credit-note'))`;
+}
+
+/** What the invoices of an order ask for, less its credit notes, in minor units. */
+export async function findInvoicedOfOrder(db: Queryable, orderId: string): Promise<bigint> {
+  const { rows } = await db.execute<{ invoiced: string }>(
+    sql`select ${invoicedOfOrderSql(sql`${orderId}::uuid`)}::text as invoiced`,
+  );
+  return BigInt(rows[0]?.invoiced ?? 0);
 }

@@ -148,6 +148,7 @@ test('it ships before it is paid, and is paid when its invoices are', async () =
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await admin.api(actOnOrders, { body })).toMatchObject({ value: [{ outcome: 'done' }] });
   }
+  await shop.drain();
   const settle = (arePaid: boolean) =>
     shop.database.queries.transaction((tx) =>
       settleByInvoice(

@@ -1,6 +1,6 @@
+import { findInvoicedOfOrder } from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
-import { amountToPay } from '../domain/order-amounts.ts';
 import { paymentStateAfter } from '../domain/order-payment-state.ts';
 import { announce, orderPaidJob, type OrderEventDeps } from './order-events.ts';
 import { lockOrder, updateOrder } from './order-store.ts';
@@ -15,7 +15,7 @@ interface InvoicesOfOrder {
 
 /**
  * Marks an order on invoice as paid when its invoices are, and as unpaid again when a payment is undone. Other orders
- * stay as they are: what was paid for them is known otherwise.
+ * stay as they are: what was paid for them is known otherwise. Goods that came back were credited and are not paid.
  */
 export async function settleByInvoice(
   tx: Transaction,
@@ -26,7 +26,7 @@ export async function settleByInvoice(
   if (!order || order.paymentMethod !== 'invoice' || order.state !== 'placed') return;
   const paymentState = paymentStateAfter(order.paymentState, arePaid ? 'pay' : 'undo');
   if (!paymentState) return;
-  const paid = arePaid ? amountToPay(order) : 0n;
+  const paid = arePaid ? await findInvoicedOfOrder(tx, orderId) : 0n;
   const amount = { minor: arePaid ? paid : order.paid, currency: order.currency };
   await updateOrder(tx, order, {
     event: arePaid ? 'pay' : 'undo-payment',

@@ -4,7 +4,10 @@ import { lockInvoicesOf } from '#features/invoices/server/index.ts';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { lockOrder } from '#features/orders/server/index.ts';
 import { closeInvoicedCredits } from '#features/payment-terms/server/credit.ts';
-import { customerOnInvoice } from '#features/receivables/server/receivables-steps.fixture.ts';
+import {
+  bankPaymentOn,
+  customerOnInvoice,
+} from '#features/receivables/server/receivables-steps.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { closeReturn, receiveReturn } from '../staff-contract.ts';
 import { agreedReturn, askedReturn, offerReturns, shipOrder } from './return-steps.fixture.ts';
@@ -52,6 +55,14 @@ test('goods that came back use no credit any more, neither before the rest ships
   await ship(id, 5);
   await closeInvoicedCredits(shop.database.queries, shop.clock.now());
   expect(await by.used()).toBe('80.00');
+});
+
+test('an order with goods that came back is paid with what its invoices ask for', async () => {
+  const by = await customer();
+  const { order, invoice } = await by.invoiced(10);
+  await comeBack(by, order._id, 2);
+  await bankPaymentOn(shop, invoice._id, '80.00');
+  expect(await by.orderState(order._id)).toEqual(['Paid', '80.00']);
 });
 
 test('a return is closed while its invoices are paid without a deadlock: who has the invoices gets their order', async () => {
