@@ -204,6 +204,21 @@ describe('ordering from a quote', () => {
     expect(within).toMatchObject({ ok: true, value: { state: 'partly-ordered' } });
   });
 
+  test('beyond the limit of one person can be done by another of the company, whose limit is higher', async () => {
+    const colleague = await shop.person();
+    const companyId = await companyOf(shop, buyer, { people: [[colleague, ['buyer']]] });
+    const api = forCompany(buyer, companyId);
+    const quote = await offeredQuote(shop, seller, await askedQuote(api, wanted), lines);
+    await shop.database.queries.execute(
+      sql`update company_members set order_limit = 10000 where user_id = ${buyer.id}`,
+    );
+    expect(await accept(api, quote, whole)).toMatchObject(refusedWith('companies/beyond-limit'));
+    expect(await accept(forCompany(colleague, companyId), quote, whole)).toMatchObject({
+      ok: true,
+      value: { state: 'ordered' },
+    });
+  });
+
   test('for a company with terms can be on invoice, with its own number', async () => {
     const companyId = await companyOf(shop, buyer);
     const admin = await shop.person({ admin: true });

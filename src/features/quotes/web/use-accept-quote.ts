@@ -3,11 +3,10 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { retryCall, type RetryReason } from '#browser/retry-call.ts';
 import { useSubmission } from '#browser/use-submission.ts';
-import { limitText, type CheckoutRefusal } from '#features/orders/web/index.ts';
-import type { ArgumentsOf, ProblemsOf } from '#shared/endpoint.ts';
-import { formatCount } from '#shared/number-format.ts';
-import { t } from '#shared/texts/texts.ts';
+import type { CheckoutRefusal } from '#features/orders/web/index.ts';
+import type { ArgumentsOf } from '#shared/endpoint.ts';
 import { acceptQuote, type Quote } from '../contract.ts';
+import { toRefusal } from './acceptance-refusal.ts';
 
 type Acceptance = ArgumentsOf<typeof acceptQuote>['body'];
 type Fields = Omit<Acceptance, 'revision' | 'lines' | 'price'>;
@@ -54,24 +53,4 @@ export function useAcceptQuote({ _id: id, revision, currency }: Quote) {
   }
 
   return { accept, refused, waiting, stop: () => attempt.current?.abort() };
-}
-
-function toRefusal(problem: ProblemsOf<typeof acceptQuote>, currency: string): CheckoutRefusal {
-  const { title } = problem;
-  switch (problem.type) {
-    case 'quotes/lines-not-orderable': {
-      const detail = problem.lines
-        .map(({ sku, available }) =>
-          t('{sku}: {count} can be ordered.', { sku, count: formatCount(available) }),
-        )
-        .join(' ');
-      return { title, detail };
-    }
-    case 'companies/beyond-limit': {
-      const detail = problem.limits.map((limit) => limitText(limit, currency)).join(' ');
-      return { title, detail };
-    }
-    default:
-      return { title, ...('errors' in problem && { errors: problem.errors }) };
-  }
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { toRefusal } from './acceptance-refusal.ts';
+
+test('an order from a quote beyond a limit names a way that its page has, and no approval', () => {
+  const problem = {
+    type: 'companies/beyond-limit',
+    title: 'This order is beyond a limit. Ask for approval.',
+    status: 409,
+    limits: [{ of: 'person', per: 'order', limit: '100.00', left: '100.00' }],
+    approvals: 1,
+  } as unknown as Parameters<typeof toRefusal>[0];
+  expect(toRefusal(problem, 'EUR')).toEqual({
+    title: 'This order is beyond a limit.',
+    detail:
+      'You may order €100.00 at once. Order less, or let somebody of your company with a higher limit order from this quote.',
+  });
+});
