@@ -1,3 +1,4 @@
+import type { CompanyAddress } from '#features/companies/domain/purchasing.ts';
 import type { OrderDeliveryAddress } from '../domain/delivery-address.ts';
 
 /** The fields of an address in parts; all are empty if there is none. */
@@ -15,3 +16,15 @@ export function addressFields(address: OrderDeliveryAddress) {
   };
 }
 export type AddressFieldValues = ReturnType<typeof addressFields>;
+
+/**
+ * The fields of an address of the company. Its contact receives the goods there; the contact of the order stays who
+ * orders.
+ */
+export function companyAddressFields({
+  address,
+  contactName,
+}: Pick<CompanyAddress, 'address' | 'contactName'>): AddressFieldValues {
+  const fields = addressFields(address);
+  return { ...fields, recipient: fields.recipient || (contactName ?? '') };
+}

@@ -19,7 +19,7 @@ import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AddressParts } from '#browser/address-parts.tsx';
-import { addressFields } from './address-fields.ts';
+import { companyAddressFields } from './address-fields.ts';
 import { checkoutDefaults, checkoutFields, type CheckoutDetails } from './checkout-fields.ts';
 import { AskForApproval, CompanyAddressField, CostCentreField } from './company-fields.tsx';
 import { orderMessages } from './messages.ts';
@@ -137,15 +137,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {company && (
           <CompanyAddressField
             addresses={company.addresses}
-            onChoose={({ address, contactName, contactNumber, carrier, carrierAccount }) => {
+            onChoose={(chosen) => {
+              const { carrier, carrierAccount, contactNumber } = chosen;
               totals.setAccount({ carrier: carrier ?? '', number: carrierAccount ?? '' });
-              const filled = { ...addressFields(address), country: address.country as CountryCode };
-              form.setValue('address', filled);
-              if (contactName) form.setValue('name', contactName);
-              if (contactNumber) form.setValue('number', contactNumber);
+              const filled = companyAddressFields(chosen);
+              const filledCountry = filled.country as CountryCode;
+              form.setValue('address', { ...filled, country: filledCountry });
               form.clearErrors('address');
-              if (contactName) form.clearErrors('name');
-              if (contactNumber) form.clearErrors('number');
+              if (!contactNumber || form.getValues('number')) return;
+              form.setValue('number', contactNumber);
+              form.clearErrors('number');
             }}
           />
         )}
