@@ -28,7 +28,7 @@ export function RadioGroupField(props: RadioGroupFieldProps) {
   const field = useField({ hint, error, id });
   return (
     <GroupFrame {...{ field, label, hint, error, labelHidden, required, className }}>
-      <div className={cn('grid gap-2', inline && 'sm:auto-cols-fr sm:grid-flow-col')}>
+      <div className={cn('grid gap-2', inline && 'grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]')}>
         {options.map((option) => (
           <label
             key={option.value}
