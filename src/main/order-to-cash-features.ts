@@ -51,7 +51,7 @@ export function orderToCashFeatures(
     paymentsFeature(db, orders),
     ordersFeature(db, { ...orders, files, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
-    invoicesFeature(db, documents),
+    invoicesFeature(db, { ...documents, handledKinds }),
     receivablesFeature(db, {
       ...timeAndIds,
       currency: config.currency,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
 import {
+  creditedReturn,
   invoicingShop,
   issuedInvoicesOf,
 } from '#features/invoices/server/invoice-steps.fixture.ts';
@@ -71,6 +72,15 @@ test('a write-off closes the invoice and its order; taken back, both are open ag
   expect([await open(), await isPaid()]).toEqual([['15.00'], before]);
   const again = await finance.api(undoInvoiceWriteOff, { params, body: { reason } });
   expect(again).toMatchObject({ problem: { type: 'collections/not-written-off' } });
+});
+
+test('a write-off that is taken back leaves open what is not credited', async () => {
+  const { orderId, id, open } = await invoiced();
+  await finance.api(writeOffInvoice, { params: { id }, body: { open: '20.00', reason } });
+  await creditedReturn(shop, orderId, 1);
+  expect(await open()).toEqual(['-10.00']);
+  await finance.api(undoInvoiceWriteOff, { params: { id }, body: { reason } });
+  expect(await open()).toEqual(['10.00']);
 });
 
 test('what was paid meanwhile is not written off', async () => {

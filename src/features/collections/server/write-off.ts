@@ -2,6 +2,7 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import {
   areInvoicesPaid,
   lockInvoicesOf,
+  settleDocuments,
   type InvoiceRow,
 } from '#features/invoices/server/index.ts';
 import { partyOf, type Party } from '#features/ledger/domain/entry.ts';
@@ -106,6 +107,7 @@ async function postWriteOff(
       { account: 'receivables', amount: -amount, currency },
     ],
   });
+  if (amount < 0n) await settleDocuments(tx, deps, { orderId });
   const arePaid = await areInvoicesPaid(tx, orderId);
   await settleByInvoice(tx, deps, { orderId, arePaid, byUserId });
 }

@@ -1,5 +1,6 @@
-import { findOrderRow } from '#features/orders/server/index.ts';
+import { findOrderRow, lockOrder, takeBackPieces } from '#features/orders/server/index.ts';
 import { invoicePart, nothingInvoiced, piecesToInvoice } from '../domain/invoice-part.ts';
+import { creditReturn } from './credit-return.ts';
 import { invoices } from './invoice-tables.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { orderedAmounts } from './order-amounts.ts';
@@ -57,11 +58,33 @@ export async function issuedInvoicesOf(shop: TestShop) {
   return shop.database.queries.select().from(invoices);
 }
 
+const depsOf = ({ payments: { now, newId } }: TestShop) => ({
+  now,
+  newId,
+  timeZone: 'UTC',
+  initial: { name: 'Busbar', legalName: '', address: '', phone: '', vatId: '', contactEmail: '' },
+});
+
+/** Pieces of the first line of an order come back and are credited, if they are invoiced. */
+export async function creditedReturn(
+  shop: TestShop,
+  orderId: string,
+  quantity: number,
+): Promise<void> {
+  const goods = { orderId, pieces: new Map([[0, quantity]]), feeOf: () => 0n, withShipping: false };
+  const deps = depsOf(shop);
+  await shop.database.queries.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error(`no order ${orderId}`);
+    const source = `return:${deps.newId()}`;
+    await creditReturn(tx, deps, goods, { source, reason: 'Return' });
+    await takeBackPieces(tx, order, [{ position: 0, quantity }]);
+  });
+  await shop.drain();
+}
+
 /** Invoices all of an order, as if it had shipped. */
 export async function invoiceOf(shop: TestShop, orderId: string): Promise<string> {
-  const { now, newId } = shop.payments;
-  const initial = { name: 'Busbar', legalName: '', address: '', phone: '', vatId: '' };
-  const deps = { now, newId, timeZone: 'UTC', initial: { ...initial, contactEmail: '' } };
   return shop.database.queries.transaction(async (tx) => {
     const row = await findOrderRow(tx, orderId);
     if (!row) throw new Error(`no order ${orderId}`);
@@ -69,6 +92,13 @@ export async function invoiceOf(shop: TestShop, orderId: string): Promise<string
     const pieces = piecesToInvoice(order, nothingInvoiced);
     const part = invoicePart(order, nothingInvoiced, pieces);
     const source = `test:${orderId}`;
-    return issueInvoice(tx, deps, { kind: 'invoice', row, order, part, parcel: null, source });
+    return issueInvoice(tx, depsOf(shop), {
+      kind: 'invoice',
+      row,
+      order,
+      part,
+      parcel: null,
+      source,
+    });
   });
 }

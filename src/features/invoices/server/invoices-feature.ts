@@ -6,6 +6,7 @@ import {
   orderPaidJob,
   paymentUndoneJob,
   refundedJob,
+  type OrderEventDeps,
 } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
@@ -15,16 +16,19 @@ import { invoiceMailJob, mailInvoice } from './invoice-mails.ts';
 import { invoicePaidOrder, invoiceParcel } from './invoice-order.ts';
 import { invoiceRoutes, type InvoicesDeps } from './invoice-routes.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
-import { reopenDocuments, settleDocuments } from './settle-documents.ts';
+import { reopenDocuments, settleDocuments, settleInvoicedOrder } from './settle-documents.ts';
 
 const FEATURE = 'invoices';
 
-export function invoicesFeature(db: Queryable, deps: InvoicesDeps): Feature {
+export function invoicesFeature(db: Queryable, deps: InvoicesDeps & OrderEventDeps): Feature {
   return {
     routes: invoiceRoutes(db, deps),
     jobs: [
       jobHandler(handledBy(goodsShippedJob, FEATURE), (shipped) =>
-        db.transaction((tx) => invoiceParcel(tx, deps, shipped)),
+        db.transaction(async (tx) => {
+          await invoiceParcel(tx, deps, shipped);
+          await settleInvoicedOrder(tx, deps, shipped);
+        }),
       ),
       jobHandler(handledBy(orderPaidJob, FEATURE), (paid) =>
         db.transaction(async (tx) => {

@@ -14,7 +14,8 @@ import type { InvoicePart, OrderedAmounts } from '../domain/invoice-part.ts';
 import { draftDocument, findBuyer, findCustoms, type InvoiceTerms } from './draft-document.ts';
 import { invoiceMailJob } from './invoice-mails.ts';
 import { findInvoicesOf, recordInvoice } from './invoice-store.ts';
-import { findAdvance, postDocument, settleDocument } from './post-invoice.ts';
+import { findCredit, netDocuments } from './net-documents.ts';
+import { postDocument } from './post-invoice.ts';
 
 export interface InvoiceDeps extends TimeAndIds {
   readonly initial: InitialSettings;
@@ -48,7 +49,7 @@ export async function issueInvoice(
   const earlier = (await findInvoicesOf(tx, row.id)).filter((one) => one.kind === 'invoice');
   const buyer = await findBuyer(tx, row);
   const customs = await findCustoms(tx, row);
-  const advance = kind === 'invoice' ? await findAdvance(tx, row) : 0n;
+  const credit = kind === 'invoice' ? await findCredit(tx, row) : 0n;
   const terms = kind === 'invoice' ? await findInvoiceTerms(tx, row, day) : null;
   const draft = withLanguage(row.language, () =>
     draftDocument({
@@ -62,7 +63,7 @@ export async function issueInvoice(
       day,
       timeZone: deps.timeZone,
       parcel,
-      prepaid: advance < part.gross ? advance : part.gross,
+      prepaid: credit < part.gross ? credit : part.gross,
       terms,
       corrects:
         kind === 'credit-note' ? earlier.map((one) => ({ number: one.number, day: one.day })) : [],
@@ -93,14 +94,8 @@ export async function issueInvoice(
     issuedAt: deps.now(),
     part,
   });
-  const posted = { id, kind, number, day, dueDay: dueOn, row, order, part };
-  await postDocument(tx, deps, posted);
-  await settleDocument(
-    tx,
-    deps,
-    posted,
-    kind === 'credit-note' ? earlier.map((one) => one.id) : [],
-  );
+  await postDocument(tx, deps, { id, kind, number, day, dueDay: dueOn, row, order, part });
+  await netDocuments(tx, deps, row, { day, reference: number });
   await enqueue(tx, deps, invoiceMailJob, { invoiceId: id });
   return id;
 }

@@ -1,18 +1,23 @@
 import { partyOf, type EntryLine } from '#features/ledger/domain/entry.ts';
 import { findBalances, findPaidByOrder, post } from '#features/ledger/server/index.ts';
 import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
-import { findOrderRow } from '#features/orders/server/index.ts';
+import {
+  findOrderRow,
+  settleByInvoice,
+  type OrderEventDeps,
+} from '#features/orders/server/index.ts';
+import { areInvoicesPaid } from './are-invoices-paid.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { findInvoicesOf, lockInvoicesOf } from './invoice-store.ts';
 import type { InvoiceDeps } from './issue-invoice.ts';
-import { settleLater } from './post-invoice.ts';
+import { netDocuments } from './net-documents.ts';
 
 interface OrderOfDocuments {
   readonly orderId: string;
 }
 
-/** Sets money that came or went for an order off against its documents that are open. */
+/** Sets the open documents of an order, and money that came or went for it, off against each other. */
 export async function settleDocuments(
   tx: Transaction,
   deps: InvoiceDeps,
@@ -20,10 +25,10 @@ export async function settleDocuments(
 ): Promise<void> {
   await lockInvoicesOf(tx, orderId);
   const row = await findOrderRow(tx, orderId, 'deleted too');
-  const documents = row ? await findInvoicesOf(tx, orderId) : [];
-  if (!row || documents.length === 0) return;
+  if (!row) return;
   const day = dayAt(deps.now(), deps.timeZone);
-  await settleLater(tx, deps, row, { day, documentIds: documents.map(({ id }) => id) });
+  const reference = formatOrderNumber(row.orderNumber);
+  await netDocuments(tx, deps, row, { day, reference });
 }
 
 /** Opens the invoices again that money paid which was not received after all, the newest first. */
@@ -56,4 +61,14 @@ export async function reopenDocuments(
     lines,
   });
   await settleDocuments(tx, deps, { orderId });
+}
+
+/** Makes an order paid that has nothing to pay of its last invoice: its credit notes pay it. */
+export async function settleInvoicedOrder(
+  tx: Transaction,
+  deps: OrderEventDeps,
+  { orderId }: OrderOfDocuments,
+): Promise<void> {
+  if (!(await areInvoicesPaid(tx, orderId))) return;
+  await settleByInvoice(tx, deps, { orderId, arePaid: true, byUserId: null });
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import { settleDocuments } from '#features/invoices/server/index.ts';
 import { findIssuedDocuments } from '#features/documents/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -67,12 +68,12 @@ export async function undoBankPayment(
       ? { state: 'undone' as const }
       : { state: 'unclear' as const, companyId: null, customerId: null }),
   });
-  await settleOrders(
-    tx,
-    deps,
-    allocations.map(({ orderId }) => orderId),
-    by.caller.id,
-  );
+  const orderIds = [...new Set(allocations.map(({ orderId }) => orderId))].toSorted();
+  for (const orderId of orderIds) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await settleDocuments(tx, deps, { orderId });
+  }
+  await settleOrders(tx, deps, orderIds, by.caller.id);
   await recordAudit(tx, deps, {
     action: 'bank-payment-undone',
     by,

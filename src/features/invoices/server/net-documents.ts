@@ -1,0 +1,65 @@
+import { partyOf, type EntryLine } from '#features/ledger/domain/entry.ts';
+import { findBalances, post } from '#features/ledger/server/index.ts';
+import type { OrderRow } from '#features/orders/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { findInvoicesOf } from './invoice-store.ts';
+
+/** A document of an order, or the order itself for money that is set off against no document. */
+interface Item {
+  readonly documentId: string | null;
+  /** Negative is owed to the customer. */
+  balance: bigint;
+}
+
+type Order = Pick<OrderRow, 'id' | 'currency'>;
+
+/** What is open of an order: its documents, the oldest first, then money that came or went for itself. */
+async function findItems(tx: Transaction, { id, currency }: Order): Promise<Item[]> {
+  const documents = await findInvoicesOf(tx, id);
+  const ids = [...documents.map((one) => one.id), id];
+  const balances = await findBalances(tx, ids, currency);
+  return ids.map((itemId) => ({
+    documentId: itemId === id ? null : itemId,
+    balance: balances.get(itemId) ?? 0n,
+  }));
+}
+
+/** What an order has for its next invoice, in cents: money received in advance, and credit notes that are not set off. */
+export async function findCredit(tx: Transaction, order: Order): Promise<bigint> {
+  const balance = (await findItems(tx, order)).reduce((sum, item) => sum + item.balance, 0n);
+  return balance < 0n ? -balance : 0n;
+}
+
+/**
+ * Sets what is open of an order off against what is open the other way: its invoices against its credit notes and money
+ * received in advance, its credit notes against money that was returned.
+ */
+export async function netDocuments(
+  tx: Transaction,
+  deps: TimeAndIds,
+  row: OrderRow,
+  entry: { readonly day: string; readonly reference: string },
+): Promise<void> {
+  const items = await findItems(tx, row);
+  const owedToCustomer = items.filter(({ balance }) => balance < 0n);
+  const common = { account: 'receivables', currency: row.currency } as const;
+  const lines: EntryLine[] = [];
+  for (const owed of items.filter(({ balance }) => balance > 0n)) {
+    for (const other of owedToCustomer) {
+      const amount = owed.balance < -other.balance ? owed.balance : -other.balance;
+      if (amount === 0n) continue;
+      lines.push({ ...common, amount: -amount, documentId: owed.documentId });
+      lines.push({ ...common, amount, documentId: other.documentId });
+      owed.balance -= amount;
+      other.balance += amount;
+    }
+  }
+  await post(tx, deps, {
+    kind: 'allocation',
+    party: partyOf(row),
+    orderId: row.id,
+    ...entry,
+    lines,
+  });
+}
