@@ -28,3 +28,4 @@ export { findDueItems, type DueItem } from './find-due-items.ts';
 export { findSmallRests, findWriteOffs, type WriteOff } from './find-write-offs.ts';
 export { findAccountBalance } from './find-account-balance.ts';
 export { findPaidByOrder } from './find-paid-by-order.ts';
+export { findCashOfOrder } from './find-cash-of-order.ts';

@@ -1,4 +1,5 @@
 import { recordAudit, type Actor, type AuditEvent } from '#features/audit/server/index.ts';
+import { findCashOfOrder } from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { isSameMoney, parseMoney, toMoneyDecimal, type Money } from '#shared/money.ts';
@@ -92,7 +93,8 @@ export async function undoCashPayment(
 ): Promise<void> {
   const order = await lockOpenableOrder(tx, id);
   const paymentState = paymentStateAfter(order.paymentState, 'undo');
-  const isCash = order.paymentMethod === 'on-delivery';
+  const cash = await findCashOfOrder(tx, id, order.currency);
+  const isCash = order.paymentMethod === 'on-delivery' && cash === order.paid - order.refunded;
   if (orderStatus(order) !== 'paid' || !isCash) throw refuse(orderRefusals.noCashBooked, {});
   if (!paymentState) throw refuse(orderRefusals.paymentRefunded, {});
   const { paid, currency } = order;

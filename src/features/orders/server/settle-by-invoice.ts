@@ -1,4 +1,4 @@
-import { findInvoicedOfOrder } from '#features/ledger/server/index.ts';
+import { findCashOfOrder, findInvoicedOfOrder } from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { paymentStateAfter } from '../domain/order-payment-state.ts';
@@ -14,8 +14,9 @@ interface InvoicesOfOrder {
 }
 
 /**
- * Marks an order on invoice as paid when its invoices are, and as unpaid again when a payment is undone. Other orders
- * stay as they are: what was paid for them is known otherwise. Goods that came back were credited and are not paid.
+ * Marks an order on invoice or on delivery as paid when its invoices are, and as unpaid again when a payment is undone,
+ * unless cash was booked for it. Orders by card stay as they are: the card pays them. Goods that came back were credited
+ * and are not paid.
  */
 export async function settleByInvoice(
   tx: Transaction,
@@ -23,7 +24,8 @@ export async function settleByInvoice(
   { orderId, arePaid, byUserId }: InvoicesOfOrder,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
-  if (!order || order.paymentMethod !== 'invoice' || order.state !== 'placed') return;
+  if (!order || order.paymentMethod === 'card' || order.state !== 'placed') return;
+  if (!arePaid && (await findCashOfOrder(tx, orderId, order.currency)) > 0n) return;
   const paymentState = paymentStateAfter(order.paymentState, arePaid ? 'pay' : 'undo');
   if (!paymentState) return;
   const paid = arePaid ? await findInvoicedOfOrder(tx, orderId) : 0n;

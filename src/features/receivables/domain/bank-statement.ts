@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const MAX_STATEMENT_BYTES = 20_000_000;
-export const MAX_STATEMENT_LINES = 20_000;
+export const MAX_STATEMENT_LINES = 10_000;
 export const MAX_STATEMENT_COLUMNS = 100;
 
 /** A file with bookings of bank accounts. */

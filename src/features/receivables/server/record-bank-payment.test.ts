@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { bookCash, checkout, getOrder, undoCashPayment } from '#features/orders/contract.ts';
+import { listOwnInvoices } from '#features/invoices/contract.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
@@ -11,7 +13,7 @@ import {
   type BankPaymentForm,
 } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
-import { customerOnInvoice } from './receivables-steps.fixture.ts';
+import { customerOnInvoice, shipped } from './receivables-steps.fixture.ts';
 
 const shop = await testShop();
 shop.clock.stop();
@@ -230,5 +232,60 @@ describe('undoing a transfer', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { type: 'receivables/changed' } });
     expect(await openOf(invoice._id)).toBe('50.00');
+  });
+});
+
+/** An order of 50.00 that has shipped, with its invoice. */
+async function delivered() {
+  const buyer = await shop.person();
+  const address = {
+    line1: 'Here',
+    postalCode: '302 50',
+    city: 'Nordhamn',
+    country: 'SE',
+  } as const;
+  const form = { name: 'Mara', number: '1', address, delivery: 'Cash on Delivary' } as const;
+  const lines = [{ productId: part._id, quantity: 5 }];
+  const placed = await buyer.api(checkout, { body: { ...form, lines } });
+  if (!placed.ok) throw new Error(placed.problem.type);
+  const { _id: id } = placed.value;
+  await shipped(shop, admin, id);
+  const listed = await buyer.api(listOwnInvoices, {});
+  const invoice = (listed.ok && listed.value[0]?._id) || '';
+  const status = async () => {
+    const order = await buyer.api(getOrder, { params: { id } });
+    return order.ok ? order.value.status : order.problem.type;
+  };
+  const params = { id };
+  return {
+    invoice,
+    status,
+    cash: () => admin.api(bookCash, { params, body: { amount: '50.00' } }),
+    undoCash: () => admin.api(undoCashPayment, { params, body: { reason: 'Wrong order' } }),
+  };
+}
+
+describe('a transfer for an order on delivery', () => {
+  test('pays the order: no cash is booked for it besides, and none is undone', async () => {
+    const { invoice, status, cash, undoCash } = await delivered();
+    const payment = await booked('50.00', [{ invoice, amount: '50.00' }]);
+    expect(await status()).toBe('Paid');
+    const before = await balances();
+    expect(await cash()).toMatchObject({ problem: { type: 'orders/already-paid' } });
+    expect(await undoCash()).toMatchObject({ problem: { type: 'orders/no-cash-booked' } });
+    expect(await balances()).toEqual(before);
+    await undo(payment);
+    expect(await status()).not.toBe('Paid');
+    expect(await cash()).toMatchObject({ ok: true });
+  });
+
+  test('that is undone leaves an order paid whose cash was booked', async () => {
+    const { invoice, status, cash } = await delivered();
+    const payment = await booked('20.00', [{ invoice, amount: '20.00' }]);
+    await cash();
+    await shop.drain();
+    await undo(payment);
+    expect(await status()).toBe('Paid');
+    expect(await openOf(invoice)).toBe('0.00');
   });
 });

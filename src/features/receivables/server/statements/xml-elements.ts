@@ -19,9 +19,12 @@ interface OpenElement extends XmlElement {
 const MAX_DEPTH = 60;
 const notXml = () => t('This is not well-formed XML.');
 
-/** Comments, CDATA, instructions and tags, in this order; what is between them is text. */
+/**
+ * Comments, CDATA, instructions and tags, in this order; what is between them is text. What begins like one of the first
+ * three and does not end is matched by itself and refused, so that it is not looked for again.
+ */
 const MARKUP =
-  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<!|<(\/?)([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/g;
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<[!?]|<(\/?)([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*')){0,50})\s*(\/?)>/g;
 const ATTRIBUTE = /([\w.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
 
 /**
@@ -44,7 +47,7 @@ export function parseXml(source: string): XmlElement {
     end = match.index + match[0].length;
     const [markup, cdata, closing, name, attributes = '', empty] = match;
     const line = lines(match.index);
-    if (markup === '<!') throw new StatementError(line, notXml());
+    if (markup === '<!' || markup === '<?') throw new StatementError(line, notXml());
     if (cdata !== undefined) top().text += cdata;
     if (name === undefined) continue;
     if (closing) {
