@@ -88,6 +88,19 @@ test('its open items are those at the end of its last day, and add up to the clo
   ]);
 });
 
+test('its open items are due as the customer account says, also those of old lines without that day', async () => {
+  const old = await companyOf(shop, await shop.person());
+  await postedInvoice(shop, { party: { companyId: old }, cents: 10_00n, day: '2026-04-01' });
+  await shop.database.pool.query(
+    `update ledger_open_items set due_day = '2026-05-30' where company_id = $1`,
+    [old],
+  );
+  const found = await finance.api(getStatement, { params: { id: old }, query: april });
+  expect(found).toMatchObject({
+    value: { openItems: [{ dueDay: '2026-05-30', isOverdue: false }] },
+  });
+});
+
 test('without a period it has this month and the three before', async () => {
   const found = await finance.api(getStatement, { params });
   expect(found.ok && found.value.from).toMatch(/-01$/);

@@ -2,9 +2,9 @@ import { and, between, eq, isNotNull, isNull, lt, lte, or, sql, type SQL } from 
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import type { EntryKind, Party } from '../domain/entry.ts';
-import { ledgerEntries, ledgerLines } from './ledger-tables.ts';
+import { ledgerEntries, ledgerLines, ledgerOpenItems } from './ledger-tables.ts';
 
-const { companyId, customerId, orderId, documentId, day, currency, dueDay } = ledgerLines;
+const { companyId, customerId, orderId, documentId, day, currency } = ledgerLines;
 
 /** What counts for an account. Money that was paid in advance for an order counts once it pays a document. */
 const counts = and(
@@ -78,12 +78,19 @@ export function findItemsOn(
   on: string,
   party: Party | null = null,
 ): Promise<readonly ItemOnDay[]> {
-  const due = sql<string>`coalesce(min(${dueDay}), min(${day}))::text`;
-  return db
-    .select({ companyId, customerId, documentId, currency, balance: amount, dueDay: due })
-    .from(ledgerLines)
-    .where(and(counts, lte(day, on), party ? isOf(party) : undefined))
-    .groupBy(companyId, customerId, documentId, currency)
-    .having(sql`sum(${ledgerLines.amount}) <> 0`)
-    .orderBy(due, documentId);
+  const due = sql<string>`coalesce(min(${ledgerOpenItems.dueDay}), min(${day}))::text`;
+  return (
+    db
+      .select({ companyId, customerId, documentId, currency, balance: amount, dueDay: due })
+      .from(ledgerLines)
+      // Lines of before the ledger knew when they are due have no day; the open items have.
+      .leftJoin(
+        ledgerOpenItems,
+        and(eq(ledgerOpenItems.itemId, documentId), eq(ledgerOpenItems.currency, currency)),
+      )
+      .where(and(counts, lte(day, on), party ? isOf(party) : undefined))
+      .groupBy(companyId, customerId, documentId, currency)
+      .having(sql`sum(${ledgerLines.amount}) <> 0`)
+      .orderBy(due, documentId)
+  );
 }
