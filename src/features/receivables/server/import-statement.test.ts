@@ -157,7 +157,7 @@ describe('a statement', () => {
     ];
     expect(await imported(first)).toMatchObject({ lines: 2, known: 0 });
     expect(await upload(csvOf(first))).toMatchObject({
-      problem: { type: 'receivables/imported-already', current: { lines: 2 } },
+      problem: { type: 'receivables/imported-already', current: { lines: 2, pending: 0 } },
     });
     const next = await imported([...first, { amount: '2.00', text: 'B' }]);
     expect(next).toMatchObject({ lines: 3, known: 2 });

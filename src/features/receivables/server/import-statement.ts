@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Transact } from '#platform/http/route.ts';
@@ -18,7 +18,7 @@ import {
 } from '../domain/bank-statement.ts';
 import type { Booking, Statement } from '../domain/booking.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { presentStatement } from './list-statements.ts';
+import { isPending, presentStatement } from './list-statements.ts';
 import { matchStatementJob } from './match-payments.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import { bankPayments, bankStatementColumns, bankStatements } from './receivables-tables.ts';
@@ -210,7 +210,7 @@ async function countPending(tx: Transaction, statementId: string): Promise<numbe
   const [row] = await tx
     .select({ pending: count() })
     .from(bankPayments)
-    .where(eq(bankPayments.statementId, statementId));
+    .where(and(eq(bankPayments.statementId, statementId), isPending));
   return row?.pending ?? 0;
 }
 

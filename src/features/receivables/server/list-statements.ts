@@ -5,6 +5,9 @@ import { bankPayments, bankStatements } from './receivables-tables.ts';
 
 const SHOWN = 20;
 
+/** Bookings that nobody has tried to match yet. */
+export const isPending = and(eq(bankPayments.state, 'unclear'), isNull(bankPayments.reason));
+
 /** The latest statements, with how many of their bookings still wait to be matched. */
 export async function listStatements(db: Queryable): Promise<BankStatement[]> {
   const rows = await db
@@ -16,13 +19,7 @@ export async function listStatements(db: Queryable): Promise<BankStatement[]> {
   const waiting = await db
     .select({ id: bankPayments.statementId, pending: count() })
     .from(bankPayments)
-    .where(
-      and(
-        inArray(bankPayments.statementId, ids),
-        eq(bankPayments.state, 'unclear'),
-        isNull(bankPayments.reason),
-      ),
-    )
+    .where(and(inArray(bankPayments.statementId, ids), isPending))
     .groupBy(bankPayments.statementId);
   const pending = new Map(waiting.map((one) => [one.id, one.pending]));
   return rows.map((row) => presentStatement(row, pending.get(row.id) ?? 0));
