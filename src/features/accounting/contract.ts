@@ -19,6 +19,8 @@ export const revenueRow = z.object({
   currency: z.string(),
   revenue: z.string(),
   shipping: z.string(),
+  /** Net early payment discounts, negative: tax is owed on the sum of revenue, shipping and discounts. */
+  discounts: z.string(),
   tax: z.string(),
 });
 export type RevenueRow = z.output<typeof revenueRow>;

@@ -105,7 +105,7 @@ test('revenue and tax are exported as they are reported', async () => {
   const { from, to, revenue } = await monthOf(month);
   const lines = await linesOf(await finance.api(exportRevenue, { query: { from, to } }));
   expect(lines).toHaveLength(1 + revenue.length);
-  expect(lines[1]).toMatch(new RegExp(`^${month},.*,USD,20.00,0.00,0.00$`));
+  expect(lines[1]).toMatch(new RegExp(`^${month},.*,USD,20.00,0.00,0.00,0.00$`));
 });
 
 test('the DATEV batch has the numbers of the settings', async () => {

@@ -88,10 +88,11 @@ async function revenueReport(db: Queryable, { from, to }: DayPeriod): Promise<Re
     sumAccounts(db, from, to),
   ]);
   return {
-    revenue: revenue.map(({ revenue: goods, shipping, tax, ...row }) => ({
+    revenue: revenue.map(({ revenue: goods, shipping, discounts, tax, ...row }) => ({
       ...row,
       revenue: decimal(goods, row.currency),
       shipping: decimal(shipping, row.currency),
+      discounts: decimal(discounts, row.currency),
       tax: decimal(tax, row.currency),
     })),
     accounts: accounts.map(({ debit, credit, ...row }) => ({

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { EntryLine, NewEntry } from '#features/ledger/domain/entry.ts';
 import { post } from '#features/ledger/server/index.ts';
+import { splitDiscount } from '#features/receivables/domain/split-discount.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { exportDatev, exportJournal, getRevenueReport } from '../contract.ts';
+import { exportDatev, exportJournal, exportRevenue, getRevenueReport } from '../contract.ts';
 import { datevAccounts } from './datev.ts';
 
 const shop = await testShop();
@@ -50,36 +51,62 @@ async function invoice({ day, groups, shipping = 0n, kind = 'invoice' }: Invoice
   return gross;
 }
 
+/** An early payment discount, tax included, posted as payments post it. */
+async function discount(day: string, amount: bigint, groups: Invoice['groups']) {
+  const parts = splitDiscount(
+    amount,
+    groups.map(([tax, base, ofTax]) => ({ ...tax, base, tax: ofTax })),
+  );
+  const lines = parts.flatMap(({ rate, net, tax }): EntryLine[] => {
+    const of = { currency, ...(rate && { tax: rate }) } as const;
+    return [
+      { account: 'discounts', amount: net, ...of },
+      { account: 'tax-payable', amount: tax, ...of },
+    ];
+  });
+  await post(shop.database.queries, shop.payments, {
+    kind: 'early-payment-discount',
+    day,
+    party: { companyId: newId() },
+    documentId: newId(),
+    reference: 'RE-2026-000123',
+    lines: [...lines, { account: 'receivables', amount: -amount, currency }],
+  });
+}
+
 async function report() {
   const found = await finance.api(getRevenueReport, { query });
   if (!found.ok) throw new Error(found.problem.title);
   return found.value;
 }
 
-async function file(call: typeof exportJournal | typeof exportDatev): Promise<readonly string[]> {
+async function file(
+  call: typeof exportJournal | typeof exportDatev | typeof exportRevenue,
+): Promise<readonly string[]> {
   const text = await finance.api(call, { query });
   if (!text.ok) throw new Error(text.problem.title);
   return (await text.value.text()).replace('\uFEFF', '').trimEnd().split('\r\n');
 }
 
 test('revenue and tax are reported by month, country and rate; credit notes lower them', async () => {
-  const november = '2026-11-20';
+  const day = '2026-11-20';
+  const november = { month: '2026-11', currency, discounts: '0.00' };
   await invoice({
-    day: november,
+    day,
     groups: [
       [german, 100_00n, 19_00n],
       [reduced, 50_00n, 3_50n],
     ],
     shipping: 5_00n,
   });
-  await invoice({ day: november, groups: [[german, 10_00n, 1_90n]], kind: 'credit-note' });
+  await invoice({ day, groups: [[german, 10_00n, 1_90n]], kind: 'credit-note' });
   await invoice({ day: '2026-12-01', groups: [[abroad, 70_00n, 0n]] });
   await invoice({ day: '2027-01-01', groups: [[german, 1_00n, 19n]] });
   const { revenue, accounts } = await report();
   expect(revenue).toEqual([
-    { month: '2026-11', ...reduced, currency, revenue: '50.00', shipping: '0.00', tax: '3.50' },
-    { month: '2026-11', ...german, currency, revenue: '90.00', shipping: '5.00', tax: '17.10' },
-    { month: '2026-12', ...abroad, currency, revenue: '70.00', shipping: '0.00', tax: '0.00' },
+    { ...november, ...reduced, revenue: '50.00', shipping: '0.00', tax: '3.50' },
+    { ...november, ...german, revenue: '90.00', shipping: '5.00', tax: '17.10' },
+    { ...november, month: '2026-12', ...abroad, revenue: '70.00', shipping: '0.00', tax: '0.00' },
   ]);
   expect(accounts).toContainEqual({
     account: 'receivables',
@@ -87,6 +114,19 @@ test('revenue and tax are reported by month, country and rate; credit notes lowe
     debit: '247.50',
     credit: '11.90',
   });
+});
+
+test('an early payment discount lowers the base of its rate with the tax', async () => {
+  const day = '2026-11-20';
+  const groups = [[german, 355_00n, 67_45n]] as const;
+  await invoice({ day, groups });
+  await discount(day, 8_45n, groups);
+  const row = { month: '2026-11', ...german, currency };
+  const amounts = { revenue: '355.00', shipping: '0.00', discounts: '-7.10', tax: '66.10' };
+  expect((await report()).revenue).toEqual([{ ...row, ...amounts }]);
+  const [header, line] = await file(exportRevenue);
+  expect(header).toMatch(/,Revenue,Revenue of delivery,Early payment discounts,Tax payable$/);
+  expect(line).toMatch(/,355\.00,0\.00,'?-7\.10,66\.10$/);
 });
 
 test('the journal has each line of the ledger with its entry', async () => {
@@ -141,20 +181,29 @@ const invoices = fc.record({
   }),
   shipping: cents,
   kind: fc.constantFrom('invoice' as const, 'credit-note' as const),
+  /** Percent of an invoice. */
+  discounted: fc.constantFrom(0n, 2n, 3n),
 });
 
 const toCents = (decimal: string) => BigInt(decimal.replace(/[.,]/, ''));
 const sumOf = (values: readonly bigint[]) => values.reduce((sum, value) => sum + value, 0n);
 
-test('report, journal and DATEV batch agree with the invoices to the cent, whatever they are', async () => {
+test('report, journal and DATEV batch agree with invoices, credit notes and discounts to the cent, whatever they are', async () => {
   const property = fc.asyncProperty(fc.array(invoices, { maxLength: 12 }), async (some) => {
     await restore();
     const gross: bigint[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    for (const one of some) gross.push(await invoice(one));
+    for (const one of some) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const whole = await invoice(one);
+      gross.push(whole);
+      const taken = one.kind === 'invoice' ? (whole * one.discounted) / 100n : 0n;
+      gross.push(-taken);
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if (taken > 0n) await discount(one.day, taken, one.groups);
+    }
     const { revenue, accounts } = await report();
     const reported = sumOf(
-      revenue.flatMap((row) => [row.revenue, row.shipping, row.tax].map(toCents)),
+      revenue.flatMap((row) => [row.revenue, row.shipping, row.discounts, row.tax].map(toCents)),
     );
     expect(reported).toBe(sumOf(gross));
     expect(sumOf(accounts.map(({ debit, credit }) => toCents(debit) - toCents(credit)))).toBe(0n);

@@ -23,6 +23,7 @@ const columns: readonly Column[] = [
   { title: 'Currency', cell: ({ currency }) => currency },
   { title: 'Revenue', cell: ({ revenue }) => readerDecimal(revenue) },
   { title: 'Revenue of delivery', cell: ({ shipping }) => readerDecimal(shipping) },
+  { title: 'Early payment discounts', cell: ({ discounts }) => readerDecimal(discounts) },
   { title: 'Tax payable', cell: ({ tax }) => readerDecimal(tax) },
 ];
 

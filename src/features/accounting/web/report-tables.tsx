@@ -17,6 +17,7 @@ export function RevenueTable({ revenue }: { revenue: readonly RevenueRow[] }) {
           <HeaderCell>{t('Tax')}</HeaderCell>
           <HeaderCell numeric>{t('Revenue')}</HeaderCell>
           <HeaderCell numeric>{t('Revenue of delivery')}</HeaderCell>
+          <HeaderCell numeric>{t('Early payment discounts')}</HeaderCell>
           <HeaderCell numeric>{t('Tax payable')}</HeaderCell>
         </tr>
       </TableHead>
@@ -33,7 +34,7 @@ export function RevenueTable({ revenue }: { revenue: readonly RevenueRow[] }) {
 }
 
 function RevenueTableRow({ row }: { row: RevenueRow }) {
-  const { country, region, category, ratePpm, currency, revenue, shipping, tax } = row;
+  const { country, region, category, ratePpm, currency, revenue, shipping, discounts, tax } = row;
   const place = country ? countryName(country as CountryCode, currentLocale()) : t('Without tax');
   return (
     <Row>
@@ -44,6 +45,9 @@ function RevenueTableRow({ row }: { row: RevenueRow }) {
       </Cell>
       <Cell label={t('Revenue of delivery')} numeric>
         {formatAmount(shipping, currency)}
+      </Cell>
+      <Cell label={t('Early payment discounts')} numeric>
+        {formatAmount(discounts, currency)}
       </Cell>
       <Cell label={t('Tax payable')} numeric>
         {formatAmount(tax, currency)}

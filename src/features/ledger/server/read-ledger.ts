@@ -69,7 +69,7 @@ async function linesOf(
   return found;
 }
 
-/** Revenue and tax of these days by month, place and rate; revenue is positive. */
+/** Revenue, discounts and tax of these days by month, place and rate; revenue is positive, a discount is negative. */
 export async function sumRevenue(db: Queryable, from: string, to: string) {
   const { account, debit, credit, currency, day } = ledgerDaySums;
   const { taxCountry, taxRegion, taxCategory, taxRatePpm } = ledgerDaySums;
@@ -86,11 +86,15 @@ export async function sumRevenue(db: Queryable, from: string, to: string) {
       currency,
       revenue: of('revenue'),
       shipping: of('shipping-revenue'),
+      discounts: of('discounts'),
       tax: of('tax-payable'),
     })
     .from(ledgerDaySums)
     .where(
-      and(inArray(account, ['revenue', 'shipping-revenue', 'tax-payable']), between(day, from, to)),
+      and(
+        inArray(account, ['revenue', 'shipping-revenue', 'discounts', 'tax-payable']),
+        between(day, from, to),
+      ),
     )
     .groupBy(sql`1`, taxCountry, taxRegion, taxCategory, taxRatePpm, currency)
     .orderBy(sql`1`, taxCountry, taxRegion, taxCategory, taxRatePpm, currency);
