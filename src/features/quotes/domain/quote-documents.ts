@@ -26,6 +26,12 @@ const askedLine = z.object({
 });
 export type AskedLine = z.output<typeof askedLine>;
 
+const managedAskedLine = askedLine.extend({
+  /** What the customer pays for a piece without the quote, at this quantity; null for what they cannot order. */
+  priceToday: z.string().nullable(),
+});
+export type ManagedAskedLine = z.output<typeof managedAskedLine>;
+
 const quotedPrice = z.object({ from: z.int(), unitPrice: z.string() });
 
 /** A line of a version. */
@@ -158,6 +164,7 @@ export type Quote = z.output<typeof quote>;
 
 /** A quote as staff see it. */
 export const managedQuote = quote.omit({ may: true }).extend({
+  asked: z.array(managedAskedLine),
   customer: z.object({ _id: z.string(), name: z.string(), email: z.string() }),
   internalNote: z.string(),
   /** Until when the next version is valid unless staff choose another day. */

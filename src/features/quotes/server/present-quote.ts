@@ -21,6 +21,7 @@ import { formatQuoteNumber } from '../domain/quote-number.ts';
 import { orderableStates, quoteTransition, type QuoteEvent } from '../domain/quote-state.ts';
 import { nextDeliveryCost } from './next-delivery-cost.ts';
 import { findFiles, type FileRow } from './quote-files.ts';
+import { withPricesToday } from './prices-today.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import {
   findAskedLines,
@@ -91,8 +92,10 @@ export async function loadManagedQuote(
   const person = (await findPeople(db, [customerId])).get(customerId);
   const { validDays, holdsStock } = await loadSection(db, initial, 'quotes');
   const { customerName: name, customerEmail: email } = row;
+  const presented = await presentAll(db, row);
   return {
-    ...(await presentAll(db, row)),
+    ...presented,
+    asked: await withPricesToday(db, row, presented.asked),
     customer: { _id: customerId, name: person?.name ?? name, email: person?.email ?? email },
     internalNote: row.internalNote,
     nextValidUntil: dayAt(new Date(now().getTime() + validDays * DAY_MS), timeZone),

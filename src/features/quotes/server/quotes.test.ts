@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
+import { priceListOf } from '#features/company-catalogue/server/price-list-steps.fixture.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
@@ -10,9 +12,15 @@ import {
   requestQuoteChange,
   withdrawQuoteRequest,
 } from '../contract.ts';
-import { answerQuoteComment, declineQuote, offerQuote } from '../staff-contract.ts';
+import {
+  answerQuoteComment,
+  declineQuote,
+  getManagedQuote,
+  offerQuote,
+} from '../staff-contract.ts';
 import {
   accept,
+  askedQuote,
   dayIn,
   offeredQuote,
   quotingWorld,
@@ -21,7 +29,7 @@ import {
 } from './quote-steps.fixture.ts';
 
 const shop = await testShop({ TIME_ZONE: 'UTC' });
-const { buyer, seller, drive, cable, drives, cables, lines, request, offer } =
+const { buyer, seller, drive, cable, wanted, drives, cables, lines, request, offer } =
   await quotingWorld(shop);
 afterEach(await saveData(shop));
 
@@ -70,6 +78,26 @@ describe('a request', () => {
 });
 
 describe('the shop’s answer', () => {
+  test('begins with what the customer pays today, beside the target price', async () => {
+    const { _id: id } = await request();
+    const seen = await seller.api(getManagedQuote, { params: { id } });
+    expect(seen).toMatchObject({
+      ok: true,
+      value: {
+        asked: [
+          { sku: drive.sku, targetPrice: '15.00', priceToday: '20.00' },
+          { mpn: 'XC-77', priceToday: null },
+        ],
+      },
+    });
+    const companyId = await companyOf(shop, buyer);
+    const prices = { [drive._id]: { price: 18_000_000n } };
+    await priceListOf(shop, { companies: [companyId], prices });
+    const asked = await askedQuote(forCompany(buyer, companyId), wanted);
+    const ofCompany = await seller.api(getManagedQuote, { params: { id: asked._id } });
+    expect(ofCompany).toMatchObject({ ok: true, value: { asked: [{ priceToday: '18.00' }, {}] } });
+  });
+
   test('has a price, a lead time and a replacement for each line, and is mailed', async () => {
     const quote = await offer();
     expect(quote).toMatchObject({

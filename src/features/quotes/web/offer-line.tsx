@@ -9,7 +9,7 @@ import { rowError } from '#ui/form-fields.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import type { AskedLine } from '../domain/quote-documents.ts';
+import type { AskedLine, ManagedAskedLine } from '../domain/quote-documents.ts';
 import { partText } from './asked-lines.tsx';
 import type { OfferFormOf } from './offer-lines.ts';
 
@@ -18,7 +18,7 @@ interface OfferLineProps {
   readonly index: number;
   readonly currency: string;
   /** The line of the request that it answers. */
-  readonly asked: AskedLine | null;
+  readonly asked: ManagedAskedLine | null;
   readonly onRemove: (() => void) | null;
 }
 
@@ -60,6 +60,7 @@ export function OfferLine({ form, index, currency, asked, onRemove }: OfferLineP
         <DecimalField
           label={t('Price per piece')}
           after={currency}
+          hint={asked && asked.sku === sku ? priceHint(asked, currency) : undefined}
           required
           {...field('unitPrice')}
         />
@@ -89,6 +90,18 @@ function Breaks({ form, index, currency }: Pick<OfferLineProps, 'form' | 'index'
       />
     </div>
   );
+}
+
+/** What the customer pays today, and would like to pay. */
+function priceHint({ priceToday, targetPrice }: ManagedAskedLine, currency: string): string {
+  return [
+    priceToday !== null &&
+      t('The customer pays {price} today.', { price: formatUnitPrice(priceToday, currency) }),
+    targetPrice !== null &&
+      t('Target price: {price}.', { price: formatUnitPrice(targetPrice, currency) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function askedText(line: AskedLine, currency: string): string {

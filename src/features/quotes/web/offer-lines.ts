@@ -77,7 +77,7 @@ export function offerFields(currency: string) {
 export type SentOffer = z.output<ReturnType<typeof offerFields>>;
 export type OfferFormOf = UseFormReturn<OfferValues, unknown, SentOffer>;
 
-/** A new version begins with what is left of the last one; the first with what was asked for. */
+/** A new version begins with what is left of the last one; the first with what was asked for, at today's prices. */
 export function firstOffer({
   asked,
   versions,
@@ -110,7 +110,7 @@ export function firstOffer({
         answers: line.line,
         sku: line.sku ?? '',
         quantity: String(line.quantity),
-        unitPrice: decimalForField(line.targetPrice ?? ''),
+        unitPrice: decimalForField(line.priceToday ?? ''),
       }));
   return {
     lines: lines.length > 0 ? lines : [emptyOffer],
