@@ -13,17 +13,34 @@ const NEEDS_QUOTES = /[",;\t\r\n]/;
 /** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
+/** A decimal number, which no spreadsheet reads as a formula. */
+export interface CsvDecimal {
+  /** With a point or a comma. */
+  readonly decimal: string;
+}
+
+export type CsvCell = string | number | CsvDecimal | null;
+
+const DECIMAL = /^-?\d+(?:[.,]\d+)?$/;
+
 /** Formats one record (RFC 4180). Text that would start a formula is escaped by an apostrophe. */
 export function formatCsvRecord(
-  cells: readonly (string | number | null)[],
+  cells: readonly CsvCell[],
   delimiter: ',' | ';' | '\t' = ',',
 ): string {
   return `${cells.map(formatCsvCell).join(delimiter)}\r\n`;
 }
 
-function formatCsvCell(value: string | number | null): string {
-  const plain = typeof value === 'string' ? value.replace(FORMULA_START, "'") : String(value ?? '');
+function formatCsvCell(value: CsvCell): string {
+  const plain = plainText(value);
   return NEEDS_QUOTES.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+function plainText(value: CsvCell): string {
+  if (value === null || typeof value === 'number') return String(value ?? '');
+  const text = typeof value === 'string' ? value : value.decimal;
+  const isNumber = typeof value === 'object' && DECIMAL.test(text);
+  return isNumber ? text : text.replace(FORMULA_START, "'");
 }
 
 /** Removes the apostrophes that `formatCsvRecord` added to a cell. */

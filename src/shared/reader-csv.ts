@@ -1,4 +1,4 @@
-import { formatCsvRecord } from './csv.ts';
+import { formatCsvRecord, type CsvCell, type CsvDecimal } from './csv.ts';
 import { decimalForField } from './decimal-text.ts';
 import { currentLanguage, t } from './texts/texts.ts';
 
@@ -25,6 +25,11 @@ export function readerDecimal(decimal: string | null): string | null {
   return decimal && decimalForField(decimal);
 }
 
+/** A decimal of the API that may be negative, as the number that it is. */
+export function readerNumber(decimal: string): CsvDecimal {
+  return { decimal: decimalForField(decimal) };
+}
+
 /**
  * A time of the API as people read it: in the time zone of the shop, to the second, in a form that every spreadsheet
  * takes as a time.
@@ -35,7 +40,7 @@ export function readerTime(at: string, timeZone: string): string {
 }
 
 /** A record with the delimiter of the reader's Excel: a German one opens a file with commas in one column. */
-export function formatReaderRecord(cells: readonly (string | number | null)[]): string {
+export function formatReaderRecord(cells: readonly CsvCell[]): string {
   return formatCsvRecord(cells, isForPrograms() ? ',' : ';');
 }
 

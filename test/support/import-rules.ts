@@ -187,7 +187,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'invoices',
   ],
-  accounting: ['settings', 'sessions', 'audit', 'ledger', 'documents', 'invoices'],
+  accounting: ['settings', 'sessions', 'audit', 'ledger', 'documents', 'invoices', 'collections'],
   overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews', 'quotes'],
 };
 

@@ -6,6 +6,7 @@ import {
 import { post } from '#features/ledger/server/index.ts';
 import { actOnOrders, checkout } from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
+import { findPeople } from '#features/people/server/index.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -96,6 +97,20 @@ test('the open items at the end of a day name the customer and the document', as
   );
   expect(lines.map((line) => line.split(',').slice(0, 9).join(','))).toEqual([
     `Berta Buyer,${invoice?.number},invoice,${invoice?.orderNumber},${today},${today},USD,20.00,20.00`,
+  ]);
+  await post(shop.database.queries, shop.payments, {
+    kind: 'bank-payment',
+    day: today,
+    party: { customerId: finance.id },
+    lines: [
+      { account: 'bank', amount: 53_61n, currency: 'USD' },
+      { account: 'receivables', amount: -53_61n, currency: 'USD' },
+    ],
+  });
+  const onAccount = await linesOf(await finance.api(exportOpenItems, { query: { day: today } }));
+  const { name } = (await findPeople(shop.database.queries, [finance.id])).get(finance.id) ?? {};
+  expect(onAccount.filter((line) => line.includes('on-account'))).toEqual([
+    `${name},,on-account,,,${today},USD,,-53.61,,${finance.id},`,
   ]);
   const before = await finance.api(exportOpenItems, { query: { day: '2026-01-01' } });
   expect(await linesOf(before)).toHaveLength(1);

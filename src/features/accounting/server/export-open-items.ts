@@ -1,11 +1,12 @@
+import { findPartyNames } from '#features/collections/server/index.ts';
 import { findInvoices, type InvoiceRow } from '#features/invoices/server/index.ts';
 import { findItemsOn, type ItemOnDay } from '#features/ledger/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { BYTE_ORDER_MARK } from '#shared/csv.ts';
+import { BYTE_ORDER_MARK, type CsvCell } from '#shared/csv.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import {
   formatReaderRecord,
-  readerDecimal,
+  readerNumber,
   readerTitle,
   type ReaderColumn,
 } from '#shared/reader-csv.ts';
@@ -14,11 +15,11 @@ import {
 const PAGE_SIZE = 1_000;
 
 interface Column extends ReaderColumn {
-  readonly cell: (item: ItemOnDay, document: InvoiceRow | null) => string | null;
+  readonly cell: (item: ItemOnDay, document: InvoiceRow | null, name: string | null) => CsvCell;
 }
 
 const columns: readonly Column[] = [
-  { title: 'Customer', cell: (_item, document) => document?.buyerName ?? null },
+  { title: 'Customer', cell: (_item, document, name) => document?.buyerName ?? name },
   { title: 'Document number', cell: (_item, document) => document?.number ?? null },
   { title: 'Kind', cell: (_item, document) => document?.kind ?? 'on-account' },
   { title: 'Order', cell: (_item, document) => document?.orderNumber ?? null },
@@ -29,7 +30,7 @@ const columns: readonly Column[] = [
     title: 'Total',
     cell: ({ currency }, document) =>
       document &&
-      readerDecimal(
+      readerNumber(
         toMoneyDecimal({
           minor: document.kind === 'invoice' ? document.gross : -document.gross,
           currency,
@@ -38,7 +39,7 @@ const columns: readonly Column[] = [
   },
   {
     title: 'Open amount',
-    cell: ({ balance, currency }) => readerDecimal(toMoneyDecimal({ minor: balance, currency })),
+    cell: ({ balance, currency }) => readerNumber(toMoneyDecimal({ minor: balance, currency })),
   },
   { title: 'Company id', cell: ({ companyId }) => companyId },
   { title: 'Customer id', cell: ({ customerId }) => customerId },
@@ -54,11 +55,20 @@ export async function* exportOpenItems(db: Queryable, day: string): AsyncGenerat
     const ids = page.flatMap(({ documentId }) => documentId ?? []);
     // oxlint-disable-next-line no-await-in-loop -- one page after the other
     const documents = new Map((await findInvoices(db, ids)).map((row) => [row.id, row]));
+    const onAccount = page.filter(({ documentId }) => documentId === null).map(partyIn);
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const names = await findPartyNames(db, onAccount);
     yield page
       .map((item) => {
         const document = documents.get(item.documentId ?? '') ?? null;
-        return formatReaderRecord(columns.map(({ cell }) => cell(item, document)));
+        const name = names.get(partyIn(item)) ?? null;
+        return formatReaderRecord(columns.map(({ cell }) => cell(item, document, name)));
       })
       .join('');
   }
+}
+
+/** The id of the company or the person. */
+function partyIn({ companyId, customerId }: ItemOnDay): string {
+  return companyId ?? customerId ?? '';
 }

@@ -1,14 +1,15 @@
-import { BYTE_ORDER_MARK } from '#shared/csv.ts';
+import { BYTE_ORDER_MARK, type CsvCell } from '#shared/csv.ts';
 import {
   formatReaderRecord,
   readerDecimal,
+  readerNumber,
   readerTitle,
   type ReaderColumn,
 } from '#shared/reader-csv.ts';
 import type { RevenueRow } from '../contract.ts';
 
 interface Column extends ReaderColumn {
-  readonly cell: (row: RevenueRow) => string | null;
+  readonly cell: (row: RevenueRow) => CsvCell;
 }
 
 const columns: readonly Column[] = [
@@ -21,10 +22,10 @@ const columns: readonly Column[] = [
     cell: ({ ratePpm }) => (ratePpm === null ? null : readerDecimal(String(ratePpm / 10_000))),
   },
   { title: 'Currency', cell: ({ currency }) => currency },
-  { title: 'Revenue', cell: ({ revenue }) => readerDecimal(revenue) },
-  { title: 'Revenue of delivery', cell: ({ shipping }) => readerDecimal(shipping) },
-  { title: 'Early payment discounts', cell: ({ discounts }) => readerDecimal(discounts) },
-  { title: 'Tax payable', cell: ({ tax }) => readerDecimal(tax) },
+  { title: 'Revenue', cell: ({ revenue }) => readerNumber(revenue) },
+  { title: 'Revenue of delivery', cell: ({ shipping }) => readerNumber(shipping) },
+  { title: 'Early payment discounts', cell: ({ discounts }) => readerNumber(discounts) },
+  { title: 'Tax payable', cell: ({ tax }) => readerNumber(tax) },
 ];
 
 /** Revenue and tax by month, country and rate as CSV in the language of the call. */

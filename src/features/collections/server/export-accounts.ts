@@ -1,9 +1,9 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { eachWithLanguage } from '#platform/language/with-language.ts';
-import { BYTE_ORDER_MARK } from '#shared/csv.ts';
+import { BYTE_ORDER_MARK, type CsvCell } from '#shared/csv.ts';
 import {
   formatReaderRecord,
-  readerDecimal,
+  readerNumber,
   readerTitle,
   type ReaderColumn,
 } from '#shared/reader-csv.ts';
@@ -16,7 +16,7 @@ import { listAccounts } from './list-accounts.ts';
 const PAGE_SIZE = 1_000;
 
 interface Column extends ReaderColumn {
-  readonly cell: (account: AgedAccount) => string | null;
+  readonly cell: (account: AgedAccount) => CsvCell;
 }
 
 /** In English, as programs know them. */
@@ -34,11 +34,11 @@ const columns: readonly Column[] = [
   { title: 'Currency', cell: ({ currency }) => currency },
   ...ages.map((age) => ({
     title: ageTitles[age],
-    cell: (account: AgedAccount) => readerDecimal(account[age]),
+    cell: (account: AgedAccount) => readerNumber(account[age]),
   })),
-  { title: 'Overdue', cell: ({ overdue }) => readerDecimal(overdue) },
-  { title: 'Unused credit', cell: ({ credit }) => readerDecimal(credit) },
-  { title: 'Balance', cell: ({ balance }) => readerDecimal(balance) },
+  { title: 'Overdue', cell: ({ overdue }) => readerNumber(overdue) },
+  { title: 'Unused credit', cell: ({ credit }) => readerNumber(credit) },
+  { title: 'Balance', cell: ({ balance }) => readerNumber(balance) },
 ];
 
 /** Exports what companies and people owe by age as CSV in the language of the call. */

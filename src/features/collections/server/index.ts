@@ -18,3 +18,4 @@ export function collectionsFeature(db: Queryable, deps: CollectionDeps): Feature
 }
 
 export { exampleCollectionMails } from './example-mails.ts';
+export { findPartyNames } from './list-accounts.ts';

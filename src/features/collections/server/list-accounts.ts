@@ -61,7 +61,10 @@ function named(words: string): NonNullable<AgeQuery['parties']> {
 }
 
 async function present(db: Queryable, rows: readonly AgedParty[]): Promise<AgedAccount[]> {
-  const names = await findNames(db, rows);
+  const names = await findPartyNames(
+    db,
+    rows.map(({ party }) => party),
+  );
   return rows.map((row) => {
     const { currency, companyId, party } = row;
     const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
@@ -82,15 +85,18 @@ async function present(db: Queryable, rows: readonly AgedParty[]): Promise<AgedA
   });
 }
 
-async function findNames(
+/** The names of companies and people by their ids. */
+export async function findPartyNames(
   db: Queryable,
-  rows: readonly AgedParty[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const ids = rows.map(({ party }) => party);
   if (ids.length === 0) return new Map();
   const { id, name } = companies;
   const [ofCompanies, people] = await Promise.all([
-    db.select({ id, name }).from(companies).where(inArray(id, ids)),
+    db
+      .select({ id, name })
+      .from(companies)
+      .where(inArray(id, [...ids])),
     findPeople(db, ids),
   ]);
   return new Map([
