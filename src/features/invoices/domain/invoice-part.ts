@@ -61,6 +61,8 @@ export interface InvoicePart {
     readonly quantity: number;
     readonly net: bigint;
   }[];
+  /** Pieces that a credited amount is for. The document has the amount, not them. */
+  readonly pieces?: InvoicePart['lines'];
   readonly shipping: bigint;
   /** What the shop keeps of the price of returned goods, net: it lowers a credit. */
   readonly fees?: readonly PartFee[];
@@ -222,7 +224,7 @@ export function withPart(
   sign: 1 | -1,
 ): InvoicedAmounts {
   const lines = new Map(invoiced.lines);
-  for (const { position, quantity, net } of added.lines) {
+  for (const { position, quantity, net } of [...added.lines, ...(added.pieces ?? [])]) {
     const before = lines.get(position) ?? { quantity: 0, net: 0n };
     lines.set(position, {
       quantity: before.quantity + sign * quantity,

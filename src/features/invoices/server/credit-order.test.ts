@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   actOnOrders,
   bookCash,
@@ -7,7 +7,7 @@ import {
   refundOrder,
   undoCashPayment,
 } from '#features/orders/contract.ts';
-import { recordParcel } from '#features/orders/fulfilment-contract.ts';
+import { cancelLines, recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { changeSettings } from '#features/settings/contract.ts';
 import { usualRates } from '#features/settings/domain/usual-rates.ts';
 import { cardShop } from '#test/support/card-shop.ts';
@@ -153,4 +153,80 @@ test('cash that was booked by mistake and is undone leaves the invoice open, onc
   await book(id);
   expect(await opens()).toEqual(['0.00']);
   expect(await openItemsOf(id)).toEqual([]);
+});
+
+/** A cash order of three pieces, each 50.00 and 9.50 tax, that is paid. */
+async function paidForThree() {
+  const buyer = await shop.person();
+  const { _id: productId } = await shop.product({ price: '50.00', stock: 100 });
+  const body = { ...form, lines: [{ productId, quantity: 3 }] };
+  const placed = await buyer.api(checkout, { body });
+  if (!placed.ok) throw new Error(JSON.stringify(placed.problem));
+  const { _id: id } = placed.value;
+  await admin.api(bookCash, { params: { id }, body: { amount: '178.50' } });
+  await admin.api(actOnOrders, { body: { action: 'pack', orders: [id] } });
+  await shop.drain();
+  const lines = [{ productId, quantity: 1 }];
+  return {
+    buyer,
+    id,
+    shipOne: async () => {
+      const shipped = { carrier: 'DHL', lines };
+      const outcome = await admin.api(recordParcel, { params: { id }, body: shipped });
+      expect(outcome).toMatchObject({ ok: true });
+      await shop.drain();
+    },
+    cancelOne: async () => {
+      const cancelled = { lines, reason: 'Sold out' };
+      const outcome = await admin.api(cancelLines, { params: { id }, body: cancelled });
+      expect(outcome).toMatchObject({ ok: true });
+      await shop.drain();
+    },
+  };
+}
+
+describe('cash that is returned before its piece is cancelled', () => {
+  test('is no credit for another piece that has shipped', async () => {
+    await invoicingShop(shop, 'shipment');
+    const { buyer, id, shipOne, cancelOne } = await paidForThree();
+    await shipOne();
+    await refund(id, '59.50');
+    await cancelOne();
+    await shipOne();
+    expect(await documentsOf(buyer)).toEqual([
+      'invoice 59.50 with 9.50',
+      'invoice 59.50 with 9.50',
+    ]);
+    expect(await openItemsOf(id)).toEqual([]);
+  });
+
+  test('is credited with the last invoice if nothing is cancelled', async () => {
+    await invoicingShop(shop, 'shipment');
+    const { buyer, id, shipOne } = await paidForThree();
+    await shipOne();
+    await refund(id, '59.50');
+    await shipOne();
+    await shipOne();
+    expect(await documentsOf(buyer)).toEqual([
+      'invoice 59.50 with 9.50',
+      'invoice 59.50 with 9.50',
+      'invoice 59.50 with 9.50',
+      'credit-note 59.50 with 9.50',
+    ]);
+    expect(await openItemsOf(id)).toEqual([]);
+  });
+
+  test('is credited once if the whole order is invoiced', async () => {
+    await invoicingShop(shop, 'payment');
+    const { buyer, id, cancelOne } = await paidForThree();
+    await refund(id, '59.50');
+    await cancelOne();
+    await refund(id, '11.90');
+    expect(await documentsOf(buyer)).toEqual([
+      'invoice 178.50 with 28.50',
+      'credit-note 59.50 with 9.50',
+      'credit-note 11.90 with 1.90',
+    ]);
+    expect(await openItemsOf(id)).toEqual([]);
+  });
 });

@@ -40,7 +40,7 @@ export async function creditCancelled(
   // An ended order has no amounts left: those of its invoices are needed to credit them.
   const taxes = order.taxes.length > 0 ? order.taxes : await findInvoicedRates(tx, row.id);
   const priced = { ...order, shipping, taxes };
-  const part = atMost(invoicedGross(before), {
+  const part = atMost(invoicedGross(before) - keptOfStanding(row), {
     part: creditPart(priced, invoiced, pieces, { shipping }),
     order: priced,
     invoiced,
@@ -119,13 +119,25 @@ export async function creditEarlierRefunds(
   await issueInvoice(tx, deps, refundCredit(row, { order, part, source }));
 }
 
-/** What was refunded of a paid order, goes beyond its cancelled pieces and has no credit note, in cents. */
+/** What was paid for an order and not refunded, in cents. */
+function keptOf({ paid, refunded }: OrderRow): bigint {
+  return paid - refunded;
+}
+
+/** Of what was kept, what is for pieces that stand: the rest is still to be refunded, in cents. */
+function keptOfStanding(row: OrderRow): bigint {
+  return smallest([keptOf(row), standingTotal(row)]);
+}
+
+/**
+ * What was refunded of a paid order and has no credit note, in cents: at most what its invoices ask for beyond what was kept.
+ * The rest was for pieces that are not invoiced. If those are invoiced after all, the refund is credited with them.
+ */
 async function uncreditedRefunds(tx: Transaction, row: OrderRow): Promise<bigint> {
   const documents = await findInvoicesOf(tx, row.id);
   const credited = documents.filter(({ source }) => /^(refund|return):/.test(source));
   const ofRefunds = credited.reduce((sum, { gross }) => sum + gross, 0n);
-  const beyond = standingTotal(row) - (row.paid - row.refunded) - ofRefunds;
-  return smallest([beyond, invoicedGross(documents)]);
+  return smallest([row.refunded - ofRefunds, invoicedGross(documents) - keptOf(row)]);
 }
 
 interface RefundCredit {
@@ -156,10 +168,10 @@ interface PartOfOrder {
   readonly invoiced: InvoicedAmounts;
 }
 
-/** The credit, or what is left to credit after refunds that named no pieces; null if nothing is. */
+/** The credit, or what is left to credit of its pieces after refunds that named none; null if nothing is. */
 export function atMost(left: bigint, { part, order, invoiced }: PartOfOrder): InvoicePart | null {
   if (part.gross <= left) return part;
-  return left > 0n ? amountPart(order, invoiced, left) : null;
+  return left > 0n ? { ...amountPart(order, invoiced, left), pieces: part.lines } : null;
 }
 
 function smallest(amounts: readonly bigint[]): bigint {

@@ -77,8 +77,8 @@ export async function creditedReturn(
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`no order ${orderId}`);
     const source = `return:${deps.newId()}`;
-    await creditReturn(tx, deps, goods, { source, reason: 'Return' });
-    await takeBackPieces(tx, order, [{ position: 0, quantity }]);
+    const credit = await creditReturn(tx, deps, goods, { source, reason: 'Return' });
+    await takeBackPieces(tx, order, [{ position: 0, quantity }], credit?.part.gross ?? 0n);
   });
   await shop.drain();
 }

@@ -90,7 +90,8 @@ export interface NewInvoice extends Omit<
 }
 
 export async function recordInvoice(tx: Transaction, { part, ...row }: NewInvoice): Promise<void> {
-  const { lines, taxes, shipping, net, tax, gross } = part;
+  const { taxes, shipping, net, tax, gross } = part;
+  const lines = [...part.lines, ...(part.pieces ?? [])];
   const searchText = [row.number, row.orderNumber, row.buyerName].join('\n').toUpperCase();
   await tx.insert(invoices).values({ ...row, shipping, net, tax, gross, searchText });
   if (lines.length > 0) {

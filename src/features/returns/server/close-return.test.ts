@@ -234,6 +234,25 @@ test('an order on invoice owes less by the credit note, and nothing is refunded'
   expect(await openOf(id)).toEqual(['1785']);
 });
 
+test('goods that came back without ever being invoiced are no credit for others that were', async () => {
+  const buyer = await shop.person();
+  const [early, late] = [await shop.product({ stock: 100 }), await shop.product({ stock: 100 })];
+  const [first, second] = [early, late].map(({ _id }) => ({ productId: _id, quantity: 5 }));
+  if (!first || !second) throw new Error('no lines');
+  const id = await orderOf(buyer.api, [first, second], { address });
+  await book(id);
+  await invoicingShop(shop, 'none');
+  await shipOrder(admin.api, id, [first]);
+  await shop.drain();
+  await invoicingShop(shop, 'shipment');
+  await shipOrder(admin.api, id, [second]);
+  await shop.drain();
+  const bought = { buyer, id, productId: first.productId };
+  await close(await received(bought, 5, 'defective'), [first]);
+  const [invoice, ...others] = await documentsOf(buyer.api);
+  expect([invoice?.split(' ')[0], others]).toEqual(['invoice', []]);
+});
+
 test('a shop without invoices pays back the price of the order, less the fee', async () => {
   await invoicingShop(shop, 'none');
   const bought = await cashOrder();
