@@ -6,6 +6,7 @@ import {
   joinCompany,
 } from '#features/companies/server/company-steps.fixture.ts';
 import { listOwnInvoices } from '#features/invoices/contract.ts';
+import { findInvoiced } from '#features/invoices/server/invoice-store.ts';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { bookCash, getOrder, refundOrder } from '#features/orders/contract.ts';
 import { changeTerms } from '#features/payment-terms/contract.ts';
@@ -251,6 +252,24 @@ test('goods that came back without ever being invoiced are no credit for others 
   await close(await received(bought, 5, 'defective'), [first]);
   const [invoice, ...others] = await documentsOf(buyer.api);
   expect([invoice?.split(' ')[0], others]).toEqual(['invoice', []]);
+});
+
+test('goods that came back are not invoiced any more although a refund left less to credit for them', async () => {
+  const buyer = await shop.person();
+  const { _id: productId } = await shop.product({ price: '2.50', stock: 100 });
+  const id = await orderOf(buyer.api, [{ productId, quantity: 10 }], { address });
+  await book(id);
+  await shipOrder(admin.api, id, [{ productId, quantity: 8 }]);
+  await shop.drain();
+  const body = { amount: '23.80', reason: 'Goodwill' };
+  await admin.api(refundOrder, { params: { id }, body });
+  await shop.drain();
+  const back = await received({ buyer, id, productId }, 4, 'defective');
+  expect(await close(back, [{ productId, quantity: 4 }])).toMatchObject({
+    value: { credited: '5.95', refunded: '5.95' },
+  });
+  const { lines } = await findInvoiced(shop.database.queries, id);
+  expect([...lines.values()]).toEqual([{ quantity: 4, net: 1000n }]);
 });
 
 test('a shop without invoices pays back the price of the order, less the fee', async () => {
