@@ -15,6 +15,10 @@ export const invoiceRefusals = refusals('invoices', {
   },
   orderNotFound: { status: 404, title: 'There is no such order.' },
   parcelNotFound: { status: 404, title: 'The order has no such parcel.' },
+  orderInvoiced: {
+    status: 409,
+    title: 'The order has an invoice. A pro-forma invoice is written before the first one only.',
+  },
   orderEnded: { status: 409, title: 'The order was cancelled or has expired.' },
 });
 
@@ -111,6 +115,7 @@ export const issueOrderDocument = endpoint({
     invoiceRefusals.orderNotFound,
     invoiceRefusals.parcelNotFound,
     invoiceRefusals.orderEnded,
+    invoiceRefusals.orderInvoiced,
   ],
   maxPerMinute: 30,
   repeatable: true,

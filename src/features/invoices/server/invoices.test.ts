@@ -147,6 +147,17 @@ describe('the documents of an order', async () => {
       problem: { type: 'invoices/parcel-not-found' },
     });
   });
+
+  test('are no pro-forma invoice once there is an invoice', async () => {
+    const invoiced = await ordered([1, 10]);
+    await ship(invoiced.id, [{ productId: part._id, quantity: 1 }]);
+    const params = { id: invoiced.id };
+    const asked = await invoiced.buyer.api(issueOrderDocument, {
+      params,
+      body: { kind: 'pro-forma' },
+    });
+    expect(asked).toMatchObject({ problem: { type: 'invoices/order-invoiced' } });
+  });
 });
 
 test('a shop that has not said when to invoice writes none', async () => {

@@ -80,6 +80,10 @@ export async function issueOrderDocument(
   const source = sourceOf(row, kind, parcel?.id);
   const [issued] = await tx.select().from(orderDocuments).where(eq(orderDocuments.source, source));
   if (issued) return present(issued);
+  // It asks for the whole order, which would be paid twice.
+  if (kind === 'pro-forma' && (await findInvoicesOf(tx, orderId)).length > 0) {
+    throw refuse(invoiceRefusals.orderInvoiced, {});
+  }
 
   const settings = await loadSettings(tx, deps.initial);
   const order = orderedAmounts(row);

@@ -75,9 +75,11 @@ function issuable(
   documents: readonly OrderDocument[],
   parcels: OrderDocumentsProps['parcels'],
 ): Issuable[] {
-  const has = (kind: OrderDocumentKind, parcel?: string) =>
+  const has = (kind: OrderDocument['kind'], parcel?: string) =>
     documents.some((one) => one.kind === kind && (parcel === undefined || one.parcel === parcel));
-  const kinds = (['order-confirmation', 'pro-forma'] as const).filter((kind) => !has(kind));
+  const kinds = (['order-confirmation', 'pro-forma'] as const).filter(
+    (kind) => !has(kind) && !(kind === 'pro-forma' && has('invoice')),
+  );
   const notes = parcels.flatMap(({ _id: parcel }, index) =>
     has('delivery-note', parcel)
       ? []
