@@ -22,7 +22,12 @@ test('the warehouse packs and ships, and sees neither refunds nor settings', asy
   await enter(page, person.email);
   await expect(page).toHaveURL('/dashboard/manageorders');
   const tabs = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link');
-  await expect(tabs).toHaveText(['My Profile', 'Manage Products', 'Manage Orders']);
+  await expect(tabs).toHaveText([
+    'My Profile',
+    'Manage Products',
+    'Manage Orders',
+    'Manage Returns',
+  ]);
   await page.goto(`/dashboard/manageorders?q=${orderNumber}`);
   await expect(page.getByRole('row').filter({ hasText: orderNumber })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New order' })).toHaveCount(0);

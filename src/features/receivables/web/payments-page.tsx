@@ -32,10 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(url);
   const view = bankPaymentViews.find((one) => one === searchParams.get('view')) ?? 'unclear';
   const q = searchParams.get('q')?.trim() ?? '';
+  // Before the list: once nothing is left to match, a list that is read later stays as it is.
+  const { statements, accounts } = pageValue(await api(listBankStatements, {}, { signal }));
   const payments = await loadPagedList(request, STEP, (page) =>
     api(listBankPayments, { query: { view, ...(q && { q }), ...page } }, { signal }),
   );
-  const { statements, accounts } = pageValue(await api(listBankStatements, {}, { signal }));
   return { view, q, payments, statements, accounts };
 }
 
