@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { CommentForm } from '#browser/comment-form.tsx';
 import { apiContext, useApi } from '#browser/api.ts';
 import { valueOrNull } from '#browser/page-value.ts';
 import { PdfFiles } from '#features/orders/web/index.ts';
@@ -23,8 +24,8 @@ import {
   getManagedQuote,
   type ManagedQuote,
 } from '../staff-contract.ts';
+import { MAX_MESSAGE } from '../domain/quote-rules.ts';
 import { AskedLines } from './asked-lines.tsx';
-import { CommentForm } from './comment-form.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { InternalNote } from './internal-note.tsx';
 import { OfferForm } from './offer-form.tsx';
@@ -153,6 +154,7 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
         {mayChange && (
           <CommentForm
             hint={t('The customer reads it and gets a mail.')}
+            maxLength={MAX_MESSAGE}
             send={(text, idempotencyKey) =>
               api(answerQuoteComment, { params, body: { text } }, { idempotencyKey })
             }

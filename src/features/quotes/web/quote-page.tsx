@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { CommentForm } from '#browser/comment-form.tsx';
 import { apiContext, useApi } from '#browser/api.ts';
 import { valueOrNull } from '#browser/page-value.ts';
 import { PdfFiles } from '#features/orders/web/index.ts';
@@ -27,9 +28,9 @@ import {
   withdrawQuoteRequest,
   type Quote,
 } from '../contract.ts';
+import { MAX_MESSAGE } from '../domain/quote-rules.ts';
 import { AskedLines } from './asked-lines.tsx';
 import { ChangeRequestDialog } from './change-request-dialog.tsx';
-import { CommentForm } from './comment-form.tsx';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { QuoteEnding } from './quote-ending.tsx';
 import { QuoteHistory } from './quote-history.tsx';
@@ -122,6 +123,7 @@ function QuoteView({ quote }: { readonly quote: Quote }) {
         {quote.may.comment && (
           <CommentForm
             hint={t('The shop reads it.')}
+            maxLength={MAX_MESSAGE}
             send={(text, idempotencyKey) =>
               api(commentOnQuote, { params, body: { text } }, { idempotencyKey })
             }

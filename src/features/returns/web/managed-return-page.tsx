@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { CommentForm } from '#browser/comment-form.tsx';
 import { apiContext, useApi } from '#browser/api.ts';
 import { valueOrNull } from '#browser/page-value.ts';
 import { requireStaff, useMay } from '#features/sessions/web/index.ts';
@@ -18,9 +19,9 @@ import {
   refuseReturn,
   type ManagedReturn,
 } from '../staff-contract.ts';
+import { MAX_MESSAGE } from '../domain/return-rules.ts';
 import { AgreeDialog } from './agree-dialog.tsx';
 import { CloseDialog } from './close-dialog.tsx';
-import { CommentForm } from './comment-form.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { ReturnFacts } from './return-facts.tsx';
 import { ReturnHistory } from './return-history.tsx';
@@ -85,6 +86,7 @@ function ManagedReturnView({ found }: { readonly found: ManagedReturn }) {
         {may('returns.change') && (
           <CommentForm
             hint={t('The customer reads it and gets a mail.')}
+            maxLength={MAX_MESSAGE}
             send={(text, idempotencyKey) =>
               api(answerReturnComment, { params, body: { text } }, { idempotencyKey })
             }

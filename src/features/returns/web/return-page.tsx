@@ -1,4 +1,5 @@
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { CommentForm } from '#browser/comment-form.tsx';
 import { apiContext, useApi } from '#browser/api.ts';
 import { valueOrNull } from '#browser/page-value.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
@@ -21,7 +22,7 @@ import {
   getReturnSlip,
   type Return,
 } from '../contract.ts';
-import { CommentForm } from './comment-form.tsx';
+import { MAX_MESSAGE } from '../domain/return-rules.ts';
 import { ReturnFacts } from './return-facts.tsx';
 import { ReturnHistory } from './return-history.tsx';
 import { ReturnLines } from './return-lines.tsx';
@@ -92,6 +93,7 @@ function ReturnView({ found }: { readonly found: Return }) {
         {may.comment && (
           <CommentForm
             hint={t('The shop reads it.')}
+            maxLength={MAX_MESSAGE}
             send={(text, idempotencyKey) =>
               api(commentOnReturn, { params, body: { text } }, { idempotencyKey })
             }

@@ -1,11 +1,10 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useSubmission } from '#browser/use-submission.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { formText } from '#ui/form-fields.ts';
 import { FormProblem, type FormRefusal } from '#ui/form-problem.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { MAX_MESSAGE } from '../domain/quote-rules.ts';
+import { useSubmission } from './use-submission.ts';
 
 type SentComment =
   | { readonly ok: true }
@@ -14,12 +13,13 @@ type SentComment =
 interface CommentFormProps {
   /** Who reads it. */
   readonly hint: string;
+  readonly maxLength: number;
   readonly send: (text: string, idempotencyKey: string) => Promise<SentComment>;
   readonly onSent: () => void;
 }
 
 /** A comment that the other side reads. */
-export function CommentForm({ hint, send, onSent }: CommentFormProps) {
+export function CommentForm({ hint, maxLength, send, onSent }: CommentFormProps) {
   const submit = useSubmission();
   const [busy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -51,7 +51,7 @@ export function CommentForm({ hint, send, onSent }: CommentFormProps) {
         label={t('Comment')}
         hint={hint}
         rows={3}
-        maxLength={MAX_MESSAGE}
+        maxLength={maxLength}
         error={isMissing ? t('Enter a comment') : undefined}
       />
       <div>
