@@ -3,7 +3,8 @@ import { listOwnInvoices } from '#features/invoices/contract.ts';
 import { actOnOrders, checkout } from '#features/orders/contract.ts';
 import { looksRight } from './accessibility.ts';
 import { companyOf } from './company-steps.ts';
-import { grantTerms, importStatement, writeInvoicesOnShipment } from './invoice-steps.ts';
+import { writeGermanInvoices } from '#features/settings/server/invoices-on.fixture.ts';
+import { grantTerms, importStatement } from './invoice-steps.ts';
 import { test } from './own-shop.ts';
 import { productByApi } from './product-steps.ts';
 import { personByApi, registerVerified, signInByApi, value } from './session-by-api.ts';
@@ -17,7 +18,7 @@ test('finance imports a statement, assigns what is unclear one after the other, 
   request,
 }) => {
   const boss = await personByApi(request, 'Admin');
-  await writeInvoicesOnShipment(boss);
+  await writeGermanInvoices(boss.api);
   const drive = await productByApi(boss.api, { name: 'Servo drive', price: '20', stock: 100 });
   const buyer = await registerVerified(page);
   const companyId = await companyOf(page, boss);

@@ -5,7 +5,8 @@ import { listOwnOrders } from '#features/orders/contract.ts';
 import { offerReturns } from '#features/returns/server/return-steps.fixture.ts';
 import { actFor, colleagueOf, COMPANY, companyOf } from './company-steps.ts';
 import { looksRight } from './accessibility.ts';
-import { grantTerms, importStatement, writeInvoicesOnShipment } from './invoice-steps.ts';
+import { writeGermanInvoices } from '#features/settings/server/invoices-on.fixture.ts';
+import { grantTerms, importStatement } from './invoice-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { test } from './own-shop.ts';
 import { productByApi } from './product-steps.ts';
@@ -19,7 +20,7 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
   request,
 }) => {
   const boss = await personByApi(request, 'Admin');
-  await writeInvoicesOnShipment(boss);
+  await writeGermanInvoices(boss.api);
   await offerReturns(boss.api);
   const drive = await productByApi(boss.api, { name: 'Servo drive', price: '20', stock: 100 });
   const cable = await productByApi(boss.api, { name: 'Drive cable', price: '3', stock: 100 });

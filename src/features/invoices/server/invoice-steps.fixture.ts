@@ -4,53 +4,14 @@ import { creditReturn } from './credit-return.ts';
 import { invoices } from './invoice-tables.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { orderedAmounts } from './order-amounts.ts';
-import { getManagedSettings, changeSettings } from '#features/settings/contract.ts';
 import type { InvoiceMoment } from '#features/settings/domain/business-settings.ts';
-import { defaultBusiness, defaultDocuments } from '#features/settings/domain/default-business.ts';
+import { writeGermanInvoices } from '#features/settings/server/invoices-on.fixture.ts';
 import type { TestShop } from '#test/support/test-shop.ts';
 
 /** A German shop that writes invoices, and its admin. */
 export async function invoicingShop(shop: TestShop, invoiceAt: InvoiceMoment) {
   const admin = await shop.person({ admin: true });
-  const found = await admin.api(getManagedSettings, {});
-  if (!found.ok) throw new Error(found.problem.title);
-  const { business, documents, seller } = found.value;
-  const bodies = [
-    {
-      section: 'seller' as const,
-      version: seller.version,
-      legalName: 'Voltwerk GmbH',
-      address: 'Werkstraße 4\n50667 Köln',
-      vatId: 'DE 123456789',
-    },
-    {
-      section: 'business' as const,
-      version: business.version,
-      ...defaultBusiness,
-      line1: 'Werkstraße 4',
-      postalCode: '50667',
-      city: 'Köln',
-      country: 'DE' as const,
-      contactName: 'Accounts',
-      contactPhone: '+49 221 123456',
-      contactEmail: 'accounts@voltwerk.example',
-      bankAccounts: [
-        { holder: '', iban: 'DE02120300000000202051', bic: 'BYLADEM1001', bank: 'DKB' },
-      ],
-    },
-    {
-      section: 'documents' as const,
-      version: documents.version,
-      ...defaultDocuments,
-      invoiceAt,
-      mailsXml: true,
-    },
-  ];
-  for (const body of bodies) {
-    // oxlint-disable-next-line no-await-in-loop -- each has the version of the one before
-    const saved = await admin.api(changeSettings, { body });
-    if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
-  }
+  await writeGermanInvoices(admin.api, { invoiceAt, mailsXml: true });
   return admin;
 }
 
