@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Party } from '#features/ledger/domain/entry.ts';
-import { findOpenItems } from '#features/ledger/server/index.ts';
+import { findItemsByDueDay } from '#features/ledger/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { isDay } from '#shared/is-day.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
@@ -22,7 +22,7 @@ export async function listOpenItems(
 ): Promise<Page<OpenItem>> {
   const size = pageSize(query);
   const after = query.cursor === undefined ? null : decodeCursor(query.cursor, cursorParts);
-  const rows = await findOpenItems(db, party, {
+  const rows = await findItemsByDueDay(db, party, {
     ...(after && { after: { dueDay: after[0], itemId: after[1] } }),
     limit: size + 1,
   });

@@ -1,5 +1,5 @@
 import type { Party } from '#features/ledger/domain/entry.ts';
-import { findBalances, findDueItems, type DueItem } from '#features/ledger/server/index.ts';
+import { findBalancesOf, findDueItems, type DueItem } from '#features/ledger/server/index.ts';
 import type { ReminderSettings } from '#features/settings/domain/reminder-settings.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -118,19 +118,13 @@ async function openNow(
   invoiceIds: readonly string[],
 ): Promise<readonly DueItem[]> {
   const invoices = await invoicesById(tx, invoiceIds);
-  const [first] = invoices.values();
-  if (!first) return [];
-  const open: DueItem[] = [];
-  for (const currency of new Set([...invoices.values()].map((invoice) => invoice.currency))) {
-    // oxlint-disable-next-line no-await-in-loop -- a shop has one currency, rarely two
-    const balances = await findBalances(tx, invoiceIds, currency);
-    for (const [documentId, balance] of balances) {
-      const invoice = invoices.get(documentId);
-      if (balance <= 0n || !invoice) continue;
-      const dueDay = invoice.dueDay ?? invoice.day;
-      open.push({ documentId, party, currency: currency, balance, dueDay });
-    }
-  }
+  const balances = await findBalancesOf(tx, [...invoices.values()]);
+  const open = [...balances].flatMap(([documentId, balance]): DueItem[] => {
+    const invoice = invoices.get(documentId);
+    if (balance <= 0n || !invoice) return [];
+    const { currency, day } = invoice;
+    return [{ documentId, party, currency, balance, dueDay: invoice.dueDay ?? day }];
+  });
   return open.toSorted((a, b) => (a.dueDay < b.dueDay ? -1 : 1));
 }
 

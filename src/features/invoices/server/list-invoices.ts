@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import { findBalances } from '#features/ledger/server/index.ts';
+import { findBalancesOf } from '#features/ledger/server/index.ts';
 import { containing } from '#platform/database/like.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { ActingUser } from '#shared/caller.ts';
@@ -112,12 +112,7 @@ async function search(db: Queryable, { where, words, limit }: Search): Promise<R
 
 /** Invoices with what is open of each. */
 async function presentInvoices(db: Queryable, rows: readonly Row[]): Promise<Invoice[]> {
-  const open = new Map<string, bigint>();
-  for (const currency of new Set(rows.map((row) => row.currency))) {
-    const ids = rows.filter((row) => row.currency === currency).map(({ id }) => id);
-    // oxlint-disable-next-line no-await-in-loop -- a shop has one currency, rarely two
-    for (const [id, balance] of await findBalances(db, ids, currency)) open.set(id, balance);
-  }
+  const open = await findBalancesOf(db, rows);
   return rows.map((row) => presentInvoice(row, open.get(row.id) ?? 0n));
 }
 

@@ -1,17 +1,16 @@
-import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
-import type { Party } from '../domain/entry.ts';
 import { ledgerOpenItems } from './ledger-tables.ts';
 
 const { companyId, customerId, orderId, documentId } = ledgerOpenItems;
-const { balance, currency, dueDay, itemId } = ledgerOpenItems;
+const { balance, currency, dueDay } = ledgerOpenItems;
 
 /**
  * Open documents and money on account. Money that was paid in advance for an order pays that order only, also in a shop that
  * writes no invoices.
  */
-const isOpen = and(ne(balance, 0n), or(isNotNull(documentId), isNull(orderId)));
+export const isOwed = and(ne(balance, 0n), or(isNotNull(documentId), isNull(orderId)));
 
 /** The id of the company or the person. */
 const party = sql<string>`coalesce(${companyId}, ${customerId})`;
@@ -73,43 +72,10 @@ export async function ageItems(db: Queryable, query: AgeQuery): Promise<readonly
       ),
     })
     .from(ledgerOpenItems)
-    .where(and(isOpen, parties?.({ companyId, customerId })))
+    .where(and(isOwed, parties?.({ companyId, customerId })))
     .groupBy(companyId, customerId, currency)
     .having(and(overdueOnly ? sql`${overdue} > 0` : undefined, last))
     .orderBy(sql`${overdue} desc`, sql`${party} desc`, sql`${currency} desc`)
     .limit(limit);
   return rows;
-}
-
-export interface OpenItem {
-  /** Null for money on account. */
-  readonly documentId: string | null;
-  readonly itemId: string;
-  readonly currency: Currency;
-  /** Negative is owed to the party. */
-  readonly balance: bigint;
-  readonly since: string;
-  readonly dueDay: string;
-}
-
-interface OpenItemsQuery {
-  readonly after?: { readonly dueDay: string; readonly itemId: string };
-  readonly limit: number;
-}
-
-/** The open documents and the money on account of a company or a person, those that are due first. */
-export function findOpenItems(
-  db: Queryable,
-  of: Party,
-  { after, limit }: OpenItemsQuery,
-): Promise<readonly OpenItem[]> {
-  const isLater =
-    after && or(gt(dueDay, after.dueDay), and(eq(dueDay, after.dueDay), gt(itemId, after.itemId)));
-  const belongsTo = 'companyId' in of ? eq(companyId, of.companyId) : eq(customerId, of.customerId);
-  return db
-    .select({ documentId, itemId, currency, balance, since: ledgerOpenItems.since, dueDay })
-    .from(ledgerOpenItems)
-    .where(and(isOpen, belongsTo, isLater))
-    .orderBy(asc(dueDay), asc(itemId))
-    .limit(limit);
 }

@@ -1,6 +1,11 @@
-export { findBalances } from './find-balances.ts';
-export { findDocumentsByBalance, findOpenItemsOf } from './find-open-items.ts';
-export { post } from './post.ts';
+export { findBalances, findBalancesOf } from './find-balances.ts';
+export {
+  findDocumentsByBalance,
+  findItemsByDueDay,
+  findOldestItems,
+  type OpenItem,
+} from './find-open-items.ts';
+export { partyColumns, post } from './post.ts';
 export { transferItems } from './transfer-items.ts';
 export { findInvoicedOfOrder, invoicedOfOrderSql, owedByCompanySql } from './owed.ts';
 export {
@@ -10,13 +15,7 @@ export {
   type LedgerEntry,
   type LedgerLine,
 } from './read-ledger.ts';
-export {
-  ageItems,
-  findOpenItems,
-  type AgedParty,
-  type AgeQuery,
-  type OpenItem,
-} from './age-items.ts';
+export { ageItems, type AgedParty, type AgeQuery } from './age-items.ts';
 export {
   findBalanceBefore,
   findItemsOn,

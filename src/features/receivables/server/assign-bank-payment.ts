@@ -1,3 +1,4 @@
+import { partyColumns } from '#features/ledger/server/index.ts';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -6,7 +7,6 @@ import { receivableRefusals, type AllocationForm } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { auditedPayment, recordedPayment } from './audit-payment.ts';
 import { lockReceivables, partyKey } from './open-documents.ts';
-import { partyColumnsOf } from './party-columns.ts';
 import {
   changePayment,
   insertAllocations,
@@ -60,7 +60,7 @@ export async function assignBankPayment(
     isPosted: true,
     note: null,
     allocated: row.allocated + sum,
-    ...partyColumnsOf(party),
+    ...partyColumns(party),
   });
   await postMovement(tx, deps, {
     kind: row.isPosted ? 'allocation' : 'bank-payment',

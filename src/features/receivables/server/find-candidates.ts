@@ -1,6 +1,6 @@
 import { and, between, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Party } from '#features/ledger/domain/entry.ts';
-import { findDocumentsByBalance, findOpenItemsOf } from '#features/ledger/server/index.ts';
+import { findDocumentsByBalance, findOldestItems } from '#features/ledger/server/index.ts';
 import { findInvoicesByDigits } from '#features/invoices/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Booking } from '../domain/booking.ts';
@@ -38,7 +38,7 @@ export async function matchPayment(db: Queryable, row: PaymentRow): Promise<Matc
   if (row.amount <= 0n) return { match: matchBooking(booking, [], new Map()), candidates: [] };
   const payer = await findPayer(db, row);
   const { currency } = row;
-  const owed = payer ? await findOpenItemsOf(db, payer, { currency, limit: MAX_FOUND }) : [];
+  const owed = payer ? await findOldestItems(db, payer, { currency, limit: MAX_FOUND }) : [];
   const ids = [
     ...(await findInvoicesByDigits(db, digitsIn(booking), MAX_FOUND)),
     ...(await findDocumentsByBalance(db, row.amount, { currency, limit: MAX_FOUND })),

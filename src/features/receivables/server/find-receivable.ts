@@ -1,4 +1,4 @@
-import { findOpenItemsOf } from '#features/ledger/server/index.ts';
+import { findOldestItems } from '#features/ledger/server/index.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -23,7 +23,7 @@ export async function findReceivable(
   const [found] = await loadReceivables(db, [id], paidOn);
   if (!found) throw refuse(receivableRefusals.invoiceNotFound, {});
   const { owedBy, currency } = found;
-  const items = await findOpenItemsOf(db, owedBy, { currency, limit: MAX_OTHERS });
+  const items = await findOldestItems(db, owedBy, { currency, limit: MAX_OTHERS });
   const ids = items.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
   const others = (await loadReceivables(db, ids, paidOn)).filter(
     ({ documentId, open }) => documentId !== id && open > 0n,

@@ -1,10 +1,10 @@
+import { partyColumns } from '#features/ledger/server/index.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
 import type { Match } from '../domain/match-booking.ts';
 import { matchPayment, type MatchedPayment } from './find-candidates.ts';
 import { lockOrders, type Receivable } from './open-documents.ts';
-import { partyColumnsOf } from './party-columns.ts';
 import {
   changePayment,
   insertAllocations,
@@ -107,7 +107,7 @@ async function bookMatch(
     reason,
     isPosted: true,
     allocated,
-    ...partyColumnsOf(party),
+    ...partyColumns(party),
   });
   await postMovement(tx, deps, {
     kind: 'bank-payment',

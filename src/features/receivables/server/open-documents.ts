@@ -1,10 +1,10 @@
 import { findIssuedDocuments } from '#features/documents/server/index.ts';
 import { partyOf, type Party } from '#features/ledger/domain/entry.ts';
-import { findBalances } from '#features/ledger/server/index.ts';
+import { findBalancesOf } from '#features/ledger/server/index.ts';
 import { findInvoices, lockInvoicesOf, type InvoiceRow } from '#features/invoices/server/index.ts';
 import { earlyPaymentDiscount } from '#features/payment-terms/domain/payment-terms.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { toMoneyDecimal, type Currency } from '#shared/money.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
 import type { OpenDocument } from '../domain/match-booking.ts';
 import type { TaxedAmount } from '../domain/split-discount.ts';
@@ -37,7 +37,7 @@ export async function loadReceivables(
     db,
     rows.map(({ id }) => id),
   );
-  const balances = await balancesOf(db, rows);
+  const balances = await findBalancesOf(db, rows);
   return rows
     .map((invoice): Receivable => {
       const { id, number, orderNumber, currency, buyerName } = invoice;
@@ -69,16 +69,6 @@ export async function loadReceivables(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-async function balancesOf(db: Queryable, rows: readonly InvoiceRow[]) {
-  const found = new Map<string, bigint>();
-  for (const currency of new Set(rows.map((row) => row.currency))) {
-    const ids = rows.filter((row) => row.currency === currency).map(({ id }) => id);
-    // oxlint-disable-next-line no-await-in-loop -- a shop has one currency, rarely two
-    for (const [id, open] of await findBalances(db, ids, currency)) found.set(id, open);
-  }
-  return found;
-}
-
 /** The same, while nobody else changes them until the transaction ends. */
 export async function lockReceivables(
   tx: Transaction,
@@ -108,7 +98,7 @@ export function presentReceivable({
   discountUntil,
 }: Receivable): OpenInvoice {
   const { currency } = invoice;
-  const decimal = (minor: bigint) => signedDecimal(minor, currency);
+  const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
   return {
     _id: invoice.id,
     number: invoice.number,
@@ -124,11 +114,4 @@ export function presentReceivable({
     discount: decimal(discount),
     discountUntil,
   };
-}
-
-/** `-12.50`; amounts of other tables are never negative. */
-export function signedDecimal(minor: bigint, currency: Currency): string {
-  return minor < 0n
-    ? `-${toMoneyDecimal({ minor: -minor, currency })}`
-    : toMoneyDecimal({ minor, currency });
 }

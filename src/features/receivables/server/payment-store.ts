@@ -3,9 +3,9 @@ import { findInvoices } from '#features/invoices/server/index.ts';
 import type { Party } from '#features/ledger/domain/entry.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
 import { receivableRefusals } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
-import { signedDecimal } from './open-documents.ts';
 import type { PlannedAllocation } from './plan-allocations.ts';
 import { bankPaymentAllocations, bankPayments } from './receivables-tables.ts';
 import type { PostedAllocation } from './post-bank-payment.ts';
@@ -144,7 +144,7 @@ export async function presentPayments(
   const invoices = await findInvoices(db, [...new Set(allocations.map((one) => one.invoiceId))]);
   const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
   return rows.map((row) => {
-    const decimal = (minor: bigint) => signedDecimal(minor, row.currency);
+    const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency: row.currency });
     return {
       _id: row.id,
       version: row.version,

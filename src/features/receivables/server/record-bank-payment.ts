@@ -1,6 +1,6 @@
+import { partyColumns } from '#features/ledger/server/index.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { partyColumnsOf } from './party-columns.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { parseMoney } from '#shared/money.ts';
@@ -50,7 +50,7 @@ export async function recordBankPayment(
     amount,
     currency,
     allocated,
-    ...partyColumnsOf(party),
+    ...partyColumns(party),
   });
   await insertAllocations(tx, deps, row.id, planned);
   const rest = amount - allocated;
