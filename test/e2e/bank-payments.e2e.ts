@@ -52,7 +52,7 @@ test('finance imports a statement, assigns what is unclear one after the other, 
   // The one that names its invoice is booked by itself; the two others open one after the other.
   const rows = finance.getByRole('row').filter({ hasText: '$' });
   await expect(rows).toHaveCount(2);
-  await expect(finance.getByText('being matched')).toBeHidden();
+  await expect(finance.getByText('being matched')).toHaveCount(0);
   await finance.getByRole('button', { name: 'Assign' }).first().click();
   const first = finance.getByRole('dialog', { name: 'Payment of $70.00' });
   await expect(first.getByText('Say what it pays.')).toBeVisible();
