@@ -28,3 +28,5 @@ export { findSmallRests, findWriteOffs, type WriteOff } from './find-write-offs.
 export { findAccountBalance } from './find-account-balance.ts';
 export { findPaidByOrder } from './find-paid-by-order.ts';
 export { findCashOfOrder } from './find-cash-of-order.ts';
+export { findDiscountsOfOrder, type PostedDiscount } from './find-discounts.ts';
+export { findReceivedForOrder } from './find-received.ts';
