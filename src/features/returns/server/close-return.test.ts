@@ -5,11 +5,13 @@ import {
   forCompany,
   joinCompany,
 } from '#features/companies/server/company-steps.fixture.ts';
+import { writeOffInvoice } from '#features/collections/contract.ts';
 import { listOwnInvoices } from '#features/invoices/contract.ts';
 import { findInvoiced } from '#features/invoices/server/invoice-store.ts';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { bookCash, getOrder, refundOrder } from '#features/orders/contract.ts';
 import { changeTerms } from '#features/payment-terms/contract.ts';
+import { bankPaymentOn } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { changeSettings } from '#features/settings/contract.ts';
 import { usualRates } from '#features/settings/domain/usual-rates.ts';
 import type { Api } from '#shared/api-client.ts';
@@ -116,6 +118,19 @@ async function refundedOf({ buyer, id }: Bought) {
 }
 
 describe('goods that came back of an order paid in cash', () => {
+  test('are worth what was paid if the rest of their invoice is written off', async () => {
+    const bought = await cashOrder();
+    const listed = await bought.buyer.api(listOwnInvoices, {});
+    const id = (listed.ok && listed.value[0]?._id) || '';
+    await bankPaymentOn(shop, id, '10.00');
+    const body = { open: '19.75', reason: 'Bankrupt' };
+    await admin.api(writeOffInvoice, { params: { id }, body });
+    const back = await received(bought, 10, 'defective');
+    const closed = await close(back, [{ productId: bought.productId, quantity: 10 }]);
+    expect(closed).toMatchObject({ value: { credited: '29.75', refunded: '10.00' } });
+    expect(await openOf(bought.id)).toEqual([]);
+  });
+
   test('are credited with their tax and paid back, and the ledger owes nothing', async () => {
     const bought = await cashOrder();
     await book(bought.id);
