@@ -169,7 +169,9 @@ describe('an order on delivery in two parcels of which the first is written off'
       params: { id: orderId },
       body: { amount: '5.00', reason: 'Late' },
     });
-    expect(refunded).toMatchObject({ problem: { type: 'payments/refund-too-large', left: '0.00' } });
+    expect(refunded).toMatchObject({
+      problem: { type: 'payments/refund-too-large', left: '0.00' },
+    });
   });
 });
 

@@ -7,11 +7,7 @@ import {
   type InvoiceRow,
 } from '#features/invoices/server/index.ts';
 import type { Party } from '#features/ledger/domain/entry.ts';
-import {
-  findBalances,
-  findSmallRests,
-  findWriteOffs,
-} from '#features/ledger/server/index.ts';
+import { findBalances, findSmallRests, findWriteOffs } from '#features/ledger/server/index.ts';
 import { findOrderRow, settleByInvoice } from '#features/orders/server/index.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';

@@ -14,12 +14,7 @@ import {
   type OrderedAmounts,
   type Pieces,
 } from '../domain/invoice-part.ts';
-import {
-  findInvoicedRates,
-  findInvoicesOf,
-  hasSource,
-  lockInvoicesOf,
-} from './invoice-store.ts';
+import { findInvoicedRates, findInvoicesOf, hasSource, lockInvoicesOf } from './invoice-store.ts';
 import { findInvoicedOrder } from './find-discounts.ts';
 import { issueInvoice, type InvoiceDeps, type IssuedPart } from './issue-invoice.ts';
 import { isEnded, orderedAmounts, standingTotal } from './order-amounts.ts';

@@ -54,9 +54,7 @@ export async function netDocuments(
   const items = await findItems(tx, row, documents);
   const credit = creditOf(items);
   const recovered =
-    credit > 0n
-      ? await recoverWriteOffs(tx, deps, row, { documents, credit, day: entry.day })
-      : [];
+    credit > 0n ? await recoverWriteOffs(tx, deps, row, { documents, credit, day: entry.day }) : [];
   for (const { documentId, amount } of recovered) {
     const item = items.find((one) => one.documentId === documentId);
     if (item) item.balance += amount;

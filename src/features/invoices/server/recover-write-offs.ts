@@ -23,7 +23,11 @@ export async function recoverWriteOffs(
   tx: Transaction,
   deps: TimeAndIds,
   row: OrderRow,
-  { documents, credit, day }: {
+  {
+    documents,
+    credit,
+    day,
+  }: {
     readonly documents: readonly InvoiceRow[];
     readonly credit: bigint;
     readonly day: string;

@@ -224,7 +224,8 @@ test('an order paid by card gets its money back on the card, once', async () => 
   expect(await openOf(order._id)).toEqual([]);
 });
 
-test('an order on invoice owes less by the credit note, and nothing is refunded', async () => {
+/** An order of a company on invoice, of ten pieces that have shipped. */
+async function orderOnInvoice(earlyPayment: { percent: string; days: number } | null = null) {
   const [founder, person] = [await shop.person(), await shop.person()];
   const companyId = await companyOf(shop, founder);
   await joinCompany(shop, companyId, person, ['buyer']);
@@ -234,7 +235,7 @@ test('an order on invoice owes less by the credit note, and nothing is refunded'
   const terms = { days: 30, creditLimit: '100.00', requiresPurchaseOrder: false, version: 0 };
   const changed = await admin.api(changeTerms, {
     params: { companyId },
-    body: { ...terms, earlyPayment: null },
+    body: { ...terms, earlyPayment },
   });
   expect(changed).toMatchObject({ ok: true });
   const api = forCompany(person, companyId);
@@ -242,12 +243,43 @@ test('an order on invoice owes less by the credit note, and nothing is refunded'
   const more = { address, delivery: 'Invoice' };
   const id = await orderOf(api, [{ productId, quantity: 10 }], more);
   await ship(id);
-  const back = await received({ buyer: { api }, id, productId }, 4, 'defective');
-  expect(await close(back, [{ productId, quantity: 4 }])).toMatchObject({
+  return { buyer: { api }, id, productId };
+}
+
+test('an order on invoice owes less by the credit note, and nothing is refunded', async () => {
+  const bought = await orderOnInvoice();
+  const back = await received(bought, 4, 'defective');
+  expect(await close(back, [{ productId: bought.productId, quantity: 4 }])).toMatchObject({
     ok: true,
     value: { credited: '11.90', refunded: '0.00' },
   });
-  expect(await openOf(id)).toEqual(['1785']);
+  expect(await openOf(bought.id)).toEqual(['1785']);
+});
+
+test('an order that was paid with a discount is credited less the discount and its tax', async () => {
+  const bought = await orderOnInvoice({ percent: '3', days: 10 });
+  const { productId } = bought;
+  const listed = await bought.buyer.api(listOwnInvoices, {});
+  const invoice = (listed.ok && listed.value[0]?._id) || '';
+  // 3 % of 29.75 are 0.89: 0.75 and 0.14 tax.
+  await bankPaymentOn(shop, invoice, '28.86', '0.89');
+  for (const quantity of [3, 3, 4]) {
+    // oxlint-disable-next-line no-await-in-loop -- one return after the other
+    const back = await received(bought, quantity, 'not-needed');
+    // oxlint-disable-next-line no-await-in-loop -- one return after the other
+    await close(back, [{ productId, quantity, feePercent: 0 }]);
+  }
+  expect((await documentsOf(bought.buyer.api)).slice(1)).toEqual([
+    'credit-note 8.65 with 1.38',
+    'credit-note 8.67 with 1.39',
+    'credit-note 11.54 with 1.84',
+  ]);
+  const { rows } = await shop.database.pool.query<{ account: string; sum: string }>(
+    `select account, sum(amount)::text as sum from ledger_lines where order_id = $1
+      group by account having sum(amount) <> 0`,
+    [bought.id],
+  );
+  expect(rows).toEqual([{ account: 'receivables', sum: '-2886' }]);
 });
 
 test('goods that came back without ever being invoiced are no credit for others that were', async () => {

@@ -8,7 +8,11 @@ import {
   bankPaymentOn,
   customerOnInvoice,
 } from '#features/receivables/server/receivables-steps.fixture.ts';
-import { getReceivable, recordBankPayment, undoBankPayment } from '#features/receivables/contract.ts';
+import {
+  getReceivable,
+  recordBankPayment,
+  undoBankPayment,
+} from '#features/receivables/contract.ts';
 import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { closeReturn, receiveReturn } from '../staff-contract.ts';
@@ -101,17 +105,8 @@ async function paidEarly(by: Customer, quantity: number) {
     minor: parseMoney(invoice.gross, 'USD').minor - parseMoney(discount, 'USD').minor,
     currency: 'USD',
   });
-  const body = {
-    account: '',
-    payer: 'Mara Lind',
-    reference: invoice.number,
-    day: found.value.today,
-    amount,
-    allocations: [{ invoice: invoice._id, amount, discount }],
-  };
-  const booked = await admin.api(recordBankPayment, { body });
-  if (!booked.ok) throw new Error(JSON.stringify(booked.problem));
-  return { orderId: order._id, paymentId: booked.value._id };
+  const paymentId = await bankPaymentOn(shop, invoice._id, amount, discount);
+  return { orderId: order._id, paymentId };
 }
 
 const documentsOf = async (by: Customer) =>
