@@ -103,36 +103,37 @@ test('goods of an invoice that was paid in part and written off are worth what w
   expect(listed).toMatchObject({ value: [] });
 });
 
-describe('an order on delivery in two parcels of which the first is written off', () => {
-  async function halfWrittenOff() {
-    const buyer = await shop.person();
-    const orderId = await orderOf(buyer.api, [{ productId: part._id, quantity: 4 }]);
-    const lines = [{ productId: part._id, quantity: 2 }];
-    await shipOrder(admin.api, orderId, lines);
-    await shop.drain();
-    const invoices = async () => {
-      const listed = await buyer.api(listOwnInvoices, {});
-      return listed.ok ? listed.value : [];
-    };
-    const [invoice] = await invoices();
-    const params = { id: invoice?._id ?? '' };
-    const done = await finance.api(writeOffInvoice, { params, body: { open: '20.00', reason } });
-    expect(done.ok).toBe(true);
-    const balances = async () => {
-      const { rows } = await shop.database.pool.query<{ balance: string }>(
-        'select balance::text from ledger_open_items where order_id = $1 order by balance',
-        [orderId],
-      );
-      return rows.map(({ balance }) => balance);
-    };
-    const order = async () => {
-      const found = await buyer.api(getOrder, { params: { id: orderId } });
-      return found.ok ? [found.value.status, found.value.paid, found.value.refunded] : [];
-    };
-    const ship = () => shipOrder(admin.api, orderId, lines).then(() => shop.drain());
-    return { orderId, params, invoices, balances, order, ship };
-  }
+/** Of an order over 40.00 the first half has shipped, and its invoice is written off. */
+async function halfWrittenOff() {
+  const buyer = await shop.person();
+  const orderId = await orderOf(buyer.api, [{ productId: part._id, quantity: 4 }]);
+  const lines = [{ productId: part._id, quantity: 2 }];
+  await shipOrder(admin.api, orderId, lines);
+  await shop.drain();
+  const invoices = async () => {
+    const listed = await buyer.api(listOwnInvoices, {});
+    return listed.ok ? listed.value : [];
+  };
+  const [invoice] = await invoices();
+  const params = { id: invoice?._id ?? '' };
+  const done = await finance.api(writeOffInvoice, { params, body: { open: '20.00', reason } });
+  expect(done.ok).toBe(true);
+  const balances = async () => {
+    const { rows } = await shop.database.pool.query<{ balance: string }>(
+      'select balance::text from ledger_open_items where order_id = $1 order by balance',
+      [orderId],
+    );
+    return rows.map(({ balance }) => balance);
+  };
+  const order = async () => {
+    const found = await buyer.api(getOrder, { params: { id: orderId } });
+    return found.ok ? [found.value.status, found.value.paid, found.value.refunded] : [];
+  };
+  const ship = () => shipOrder(admin.api, orderId, lines).then(() => shop.drain());
+  return { orderId, params, invoices, balances, order, ship };
+}
 
+describe('an order on delivery in two parcels of which the first is written off', () => {
   test('has no loss any more once its cash is booked', async () => {
     const { orderId, params, balances, order, ship } = await halfWrittenOff();
     const body = { amount: '40.00' };

@@ -8,11 +8,7 @@ import {
   bankPaymentOn,
   customerOnInvoice,
 } from '#features/receivables/server/receivables-steps.fixture.ts';
-import {
-  getReceivable,
-  recordBankPayment,
-  undoBankPayment,
-} from '#features/receivables/contract.ts';
+import { getReceivable, undoBankPayment } from '#features/receivables/contract.ts';
 import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { closeReturn, receiveReturn } from '../staff-contract.ts';
