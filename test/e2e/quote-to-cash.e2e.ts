@@ -110,9 +110,9 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
   await cables.getByRole('spinbutton', { name: 'Pieces' }).fill('20');
   await cables.getByLabel('Reason').selectOption('defective');
   await page.getByRole('button', { name: 'Ask for the return' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Return R-/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^Return RMA-/ })).toBeVisible();
   await shop.goto('/dashboard/managereturns?state=asked');
-  await shop.getByRole('main').getByRole('link', { name: /^R-/ }).click();
+  await shop.getByRole('main').getByRole('link', { name: /^RMA-/ }).click();
   const dialog = shop.getByRole('dialog');
   await shop.getByRole('button', { name: 'Agree' }).click();
   await dialog.getByRole('button', { name: 'Agree' }).click();

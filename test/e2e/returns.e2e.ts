@@ -31,7 +31,7 @@ test('a customer returns goods: staff agree, receive them, and pay them back', a
   await page.getByLabel('Message').fill('They do not start.');
   await looksRight(page);
   await page.getByRole('button', { name: 'Ask for the return' }).click();
-  const title = page.getByRole('heading', { level: 1, name: /^Return R-/ });
+  const title = page.getByRole('heading', { level: 1, name: /^Return RMA-/ });
   await expect(title).toBeVisible();
   const number = (await title.innerText()).replace('Return ', '');
   const [chooser] = await Promise.all([
@@ -61,7 +61,7 @@ test('a customer returns goods: staff agree, receive them, and pay them back', a
   await looksRight(shop);
 
   // The customer reads where the goods go.
-  const mail = await mailTo(page, buyer.email, /^Send us your return R-/);
+  const mail = await mailTo(page, buyer.email, /^Send us your return RMA-/);
   await page.goto(linkIn(mail));
   await expect(page.getByRole('region', { name: 'Send it to' })).toContainText('Gate 3');
   await expect(page.getByText('One is not ours.')).toBeVisible();

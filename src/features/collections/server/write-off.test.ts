@@ -1,14 +1,22 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
 import {
   creditedReturn,
   invoicingShop,
   issuedInvoicesOf,
 } from '#features/invoices/server/invoice-steps.fixture.ts';
-import { actOnOrders, checkout, getOrder } from '#features/orders/contract.ts';
+import { listOwnInvoices } from '#features/invoices/contract.ts';
+import {
+  actOnOrders,
+  bookCash,
+  checkout,
+  getOrder,
+  refundOrder,
+} from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { changeTerms } from '#features/payment-terms/contract.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
+import { orderOf, shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { listOpenItems, listWriteOffs, undoInvoiceWriteOff, writeOffInvoice } from '../contract.ts';
 import { postedTransfer } from './ledger-steps.fixture.ts';
@@ -74,13 +82,98 @@ test('a write-off closes the invoice and its order; taken back, both are open ag
   expect(again).toMatchObject({ problem: { type: 'collections/not-written-off' } });
 });
 
-test('a write-off that is taken back leaves open what is not credited', async () => {
-  const { orderId, id, open } = await invoiced();
+test('goods that come back lower the write-off of their invoice before anything is owed for them', async () => {
+  const { companyId, orderId, id, open } = await invoiced();
   await finance.api(writeOffInvoice, { params: { id }, body: { open: '20.00', reason } });
   await creditedReturn(shop, orderId, 1);
-  expect(await open()).toEqual(['-10.00']);
+  expect(await open()).toEqual([]);
+  const listed = await finance.api(listWriteOffs, { params: { id: companyId } });
+  expect(listed).toMatchObject({ value: [{ _id: id, amount: '10.00' }] });
   await finance.api(undoInvoiceWriteOff, { params: { id }, body: { reason } });
   expect(await open()).toEqual(['10.00']);
+});
+
+test('goods of an invoice that was paid in part and written off are worth what was paid', async () => {
+  const { companyId, orderId, id, open } = await invoiced();
+  await postedTransfer(shop, { party: { companyId }, cents: 12_00n, orderId, documentId: id });
+  await finance.api(writeOffInvoice, { params: { id }, body: { open: '8.00', reason } });
+  await creditedReturn(shop, orderId, 2);
+  expect(await open()).toEqual(['-12.00']);
+  const listed = await finance.api(listWriteOffs, { params: { id: companyId } });
+  expect(listed).toMatchObject({ value: [] });
+});
+
+/** Of an order over 40.00 the first half has shipped, and its invoice is written off. */
+async function halfWrittenOff() {
+  const buyer = await shop.person();
+  const orderId = await orderOf(buyer.api, [{ productId: part._id, quantity: 4 }]);
+  const lines = [{ productId: part._id, quantity: 2 }];
+  await shipOrder(admin.api, orderId, lines);
+  await shop.drain();
+  const invoices = async () => {
+    const listed = await buyer.api(listOwnInvoices, {});
+    return listed.ok ? listed.value : [];
+  };
+  const [invoice] = await invoices();
+  const params = { id: invoice?._id ?? '' };
+  const done = await finance.api(writeOffInvoice, { params, body: { open: '20.00', reason } });
+  expect(done.ok).toBe(true);
+  const balances = async () => {
+    const { rows } = await shop.database.pool.query<{ balance: string }>(
+      'select balance::text from ledger_open_items where order_id = $1 order by balance',
+      [orderId],
+    );
+    return rows.map(({ balance }) => balance);
+  };
+  const order = async () => {
+    const found = await buyer.api(getOrder, { params: { id: orderId } });
+    return found.ok ? [found.value.status, found.value.paid, found.value.refunded] : [];
+  };
+  const ship = () => shipOrder(admin.api, orderId, lines).then(() => shop.drain());
+  return { orderId, params, invoices, balances, order, ship };
+}
+
+describe('an order on delivery in two parcels of which the first is written off', () => {
+  test('has no loss any more once its cash is booked', async () => {
+    const { orderId, params, balances, order, ship } = await halfWrittenOff();
+    const body = { amount: '40.00' };
+    expect((await admin.api(bookCash, { params: { id: orderId }, body })).ok).toBe(true);
+    await shop.drain();
+    const again = await finance.api(undoInvoiceWriteOff, { params, body: { reason } });
+    expect(again).toMatchObject({ problem: { type: 'collections/not-written-off' } });
+    await ship();
+    expect(await balances()).toEqual(['0', '0', '0']);
+    expect(await order()).toEqual(['Paid', '40.00', '0.00']);
+  });
+
+  test('is paid neither by the write-off nor by its undoing before the cash of the rest is there', async () => {
+    const { orderId, params, balances, order, ship } = await halfWrittenOff();
+    await ship();
+    const undone = await finance.api(undoInvoiceWriteOff, { params, body: { reason } });
+    expect(undone.ok).toBe(true);
+    expect(await order()).toEqual(['Pending...', '0.00', '0.00']);
+    const body = { amount: '40.00' };
+    expect((await admin.api(bookCash, { params: { id: orderId }, body })).ok).toBe(true);
+    await shop.drain();
+    expect(await balances()).toEqual(['0', '0', '0']);
+    expect(await order()).toEqual(['Paid', '40.00', '0.00']);
+  });
+
+  test('pays back no cash that was never received', async () => {
+    const { orderId, invoices, order, ship } = await halfWrittenOff();
+    await ship();
+    const rest = (await invoices()).find(({ open }) => open === '20.00');
+    const params = { id: rest?._id ?? '' };
+    await finance.api(writeOffInvoice, { params, body: { open: '20.00', reason } });
+    expect((await order())[0]).toBe('Paid');
+    const refunded = await admin.api(refundOrder, {
+      params: { id: orderId },
+      body: { amount: '5.00', reason: 'Late' },
+    });
+    expect(refunded).toMatchObject({
+      problem: { type: 'payments/refund-too-large', left: '0.00' },
+    });
+  });
 });
 
 test('what was paid meanwhile is not written off', async () => {

@@ -2,17 +2,13 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import {
   areInvoicesPaid,
   lockInvoicesOf,
+  postWriteOff,
   settleDocuments,
   type InvoiceRow,
 } from '#features/invoices/server/index.ts';
-import { partyOf, type Party } from '#features/ledger/domain/entry.ts';
-import {
-  findBalances,
-  findSmallRests,
-  findWriteOffs,
-  post,
-} from '#features/ledger/server/index.ts';
-import { settleByInvoice } from '#features/orders/server/index.ts';
+import type { Party } from '#features/ledger/domain/entry.ts';
+import { findBalances, findSmallRests, findWriteOffs } from '#features/ledger/server/index.ts';
+import { findOrderRow, settleByInvoice } from '#features/orders/server/index.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -45,7 +41,7 @@ export async function writeOff(
   if (balance !== parseMoney(open, currency).minor) {
     throw refuse(collectionRefusals.openChanged, { open: amount });
   }
-  await postWriteOff(tx, deps, invoice, { amount: balance, note: reason, byUserId: by.caller.id });
+  await bookWriteOff(tx, deps, invoice, { amount: balance, note: reason, byUserId: by.caller.id });
   await recordAudit(tx, deps, {
     action: 'invoice-written-off',
     by,
@@ -69,7 +65,7 @@ export async function undoWriteOff(
   const written = await findWriteOffs(tx, { documentId: id });
   const amount = written.find((one) => one.currency === currency)?.amount ?? 0n;
   if (amount <= 0n) throw refuse(collectionRefusals.notWrittenOff, {});
-  await postWriteOff(tx, deps, invoice, { amount: -amount, note: reason, byUserId: by.caller.id });
+  await bookWriteOff(tx, deps, invoice, { amount: -amount, note: reason, byUserId: by.caller.id });
   await recordAudit(tx, deps, {
     action: 'write-off-undone',
     by,
@@ -86,28 +82,18 @@ interface Posted {
   readonly byUserId: string | null;
 }
 
-async function postWriteOff(
+/** Posts it, and sets what is open of the order off: money and credit notes of the order pay before a loss is booked. */
+async function bookWriteOff(
   tx: Transaction,
   deps: CollectionDeps,
   invoice: InvoiceRow,
   { amount, note, byUserId }: Posted,
 ): Promise<void> {
-  const { id, number, orderId, currency } = invoice;
-  await post(tx, deps, {
-    kind: amount > 0n ? 'write-off' : 'write-off-undone',
-    day: dayAt(deps.now(), deps.timeZone),
-    party: partyOf(invoice),
-    orderId,
-    documentId: id,
-    reference: number,
-    note,
-    byUserId,
-    lines: [
-      { account: 'write-offs', amount, currency },
-      { account: 'receivables', amount: -amount, currency },
-    ],
-  });
-  if (amount < 0n) await settleDocuments(tx, deps, { orderId });
+  const { orderId } = invoice;
+  const order = (await findOrderRow(tx, orderId, 'deleted too')) ?? invoice;
+  const day = dayAt(deps.now(), deps.timeZone);
+  await postWriteOff(tx, deps, order, { invoice, amount, day, note, byUserId });
+  await settleDocuments(tx, deps, { orderId });
   const arePaid = await areInvoicesPaid(tx, orderId);
   await settleByInvoice(tx, deps, { orderId, arePaid, byUserId });
 }
@@ -159,7 +145,7 @@ export async function writeOffSmallRests(db: Queryable, deps: CollectionDeps): P
       const balance = await openOf(tx, invoice);
       // An invoice of a few cents that nobody has paid is no rest.
       if (balance <= 0n || balance > most.minor || balance >= invoice.gross) return;
-      await postWriteOff(tx, deps, invoice, { amount: balance, note: SMALL_REST, byUserId: null });
+      await bookWriteOff(tx, deps, invoice, { amount: balance, note: SMALL_REST, byUserId: null });
       await recordAudit(tx, deps, {
         action: 'invoice-written-off',
         by: null,

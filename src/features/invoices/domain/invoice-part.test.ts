@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { taxAt, taxGroups } from '#features/tax/domain/tax-group.ts';
 import { lineTotal } from '#shared/money.ts';
+import type { DiscountedInvoice, PartDiscount } from './early-discount.ts';
 import {
   creditOfAmount,
   creditPart,
@@ -11,8 +12,10 @@ import {
   piecesToInvoice,
   withPart,
   type InvoicedAmounts,
+  type InvoicePart,
   type OrderedAmounts,
 } from './invoice-part.ts';
+import { rateKeyOf } from './rate.ts';
 
 const place = { country: 'DE', region: null };
 const rates = [
@@ -71,7 +74,7 @@ const sumOf = ({ lines, shipping, taxes }: InvoicedAmounts) =>
 /** Invoices an order in as many parts as there are shares: each line gives its next pieces. */
 function invoiceInParts(order: OrderedAmounts, shares: readonly number[]) {
   let invoiced = nothingInvoiced;
-  const grosses: bigint[] = [];
+  const parts: InvoicePart[] = [];
   for (const [index, share] of [...shares, 1].entries()) {
     const isLast = index === shares.length;
     const left = piecesToInvoice(order, invoiced);
@@ -79,10 +82,35 @@ function invoiceInParts(order: OrderedAmounts, shares: readonly number[]) {
       [...left].map(([position, count]) => [position, isLast ? count : Math.floor(count * share)]),
     );
     const part = invoicePart(order, invoiced, pieces);
-    grosses.push(part.gross);
+    parts.push(part);
     invoiced = withPart(invoiced, part, 1);
   }
-  return { invoiced, grosses };
+  return { invoiced, parts };
+}
+
+const discountedInvoice = ({ part, discounts }: DiscountedPart): DiscountedInvoice => ({
+  lines: new Map(part.lines.map(({ position, net }) => [position, net])),
+  shipping: part.shipping,
+  discounts: new Map(discounts.map(({ rate, net }) => [rateKeyOf(rate), net])),
+});
+
+interface DiscountedPart {
+  readonly part: InvoicePart;
+  readonly discounts: readonly PartDiscount[];
+}
+
+const minus = ({ rate, net, tax }: PartDiscount) => ({ rate, net: -net, tax: -tax });
+
+const grossOf = (discounts: readonly PartDiscount[]) =>
+  discounts.reduce((sum, { net, tax }) => sum + net + tax, 0n);
+
+function sumByRate(discounts: readonly PartDiscount[]): readonly PartDiscount[] {
+  const sums = new Map<string, PartDiscount>();
+  for (const { rate, net, tax } of discounts) {
+    const before = sums.get(rateKeyOf(rate)) ?? { net: 0n, tax: 0n };
+    sums.set(rateKeyOf(rate), { rate, net: before.net + net, tax: before.tax + tax });
+  }
+  return [...sums.values()];
 }
 
 const anyShares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 });
@@ -91,8 +119,8 @@ describe('the invoices of an order', () => {
   test('are its total to the cent, however it is divided', () => {
     fc.assert(
       fc.property(anyOrder, anyShares, (order, shares) => {
-        const { invoiced, grosses } = invoiceInParts(order, shares);
-        expect(grosses.reduce((sum, gross) => sum + gross, 0n)).toBe(totalOf(order));
+        const { invoiced, parts } = invoiceInParts(order, shares);
+        expect(parts.reduce((sum, { gross }) => sum + gross, 0n)).toBe(totalOf(order));
         expect(sumOf(invoiced)).toBe(totalOf(order));
       }),
     );
@@ -149,6 +177,46 @@ describe('the credit notes of an order', () => {
           });
           invoiced = withPart(invoiced, credit, -1);
         }
+        expect(sumOf(invoiced)).toBe(0n);
+      }),
+    );
+  });
+
+  test('take back the discounts of early payments to the cent, in whatever parts', () => {
+    const percents = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 5, maxLength: 5 });
+    fc.assert(
+      fc.property(anyOrder, anyShares, percents, anyShares, (order, shares, discounted, backs) => {
+        const { invoiced: all, parts } = invoiceInParts(order, shares);
+        const invoices = parts.map((part, index) => ({
+          part,
+          discounts: part.taxes.map(({ category, ratePpm, base }): PartDiscount => {
+            const net = (base * BigInt(discounted[index] ?? 0)) / 100n;
+            return { rate: { category, ratePpm }, net, tax: taxAt(net, ratePpm) };
+          }),
+        }));
+        let left = sumByRate(invoices.flatMap(({ discounts }) => discounts));
+        const discount = grossOf(left);
+        const gone = { ...order, lines: order.lines.map((line) => ({ ...line, standing: 0 })) };
+        let [invoiced, credited] = [all, 0n];
+        for (const [index, share] of [...backs, 1].entries()) {
+          const isLast = index === backs.length;
+          const pieces = new Map(
+            [...piecesToCredit(gone, invoiced)].map(([at, count]) => [
+              at,
+              isLast ? count : Math.floor(count * share),
+            ]),
+          );
+          const credit = creditPart(gone, invoiced, pieces, {
+            shipping: isLast ? invoiced.shipping : 0n,
+            discounts: { invoices: invoices.map(discountedInvoice), left, taken: [] },
+          });
+          const { discounts = [] } = credit;
+          left = sumByRate([...left, ...discounts.map(minus)]);
+          credited += credit.gross;
+          invoiced = withPart(invoiced, credit, -1);
+        }
+        expect(grossOf(left)).toBe(0n);
+        expect(credited).toBe(totalOf(order) - discount);
         expect(sumOf(invoiced)).toBe(0n);
       }),
     );

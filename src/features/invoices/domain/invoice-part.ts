@@ -4,8 +4,11 @@ import {
   taxAt,
   type TaxCategory,
   type TaxGroup,
+  type TaxRate,
 } from '#features/tax/domain/tax-group.ts';
 import { lineTotal, type Currency } from '#shared/money.ts';
+import { takeBackDiscounts, type Discounts, type PartDiscount } from './early-discount.ts';
+import { rateKey, rateKeyOf } from './rate.ts';
 
 /** A line of an order, in cents. */
 export interface OrderedLine {
@@ -34,7 +37,7 @@ export interface InvoicedAmounts {
   readonly shipping: bigint;
   /** Shipping that was credited for returned goods, and is not invoiced again. */
   readonly returnedShipping: bigint;
-  /** By `rateKey`. */
+  /** By `rateKey`, as if no early-payment discount was taken back. */
   readonly taxes: ReadonlyMap<string, { readonly base: bigint; readonly tax: bigint }>;
 }
 
@@ -50,7 +53,7 @@ export type Pieces = ReadonlyMap<number, number>;
 
 /** A restocking fee at one rate; null if no tax was set up. */
 export interface PartFee {
-  readonly rate: Rate | null;
+  readonly rate: TaxRate | null;
   readonly amount: bigint;
 }
 
@@ -66,14 +69,12 @@ export interface InvoicePart {
   readonly shipping: bigint;
   /** What the shop keeps of the price of returned goods, net: it lowers a credit. */
   readonly fees?: readonly PartFee[];
+  /** Early-payment discounts that a credit takes back. */
+  readonly discounts?: readonly PartDiscount[];
   readonly taxes: readonly DocumentTax[];
   readonly net: bigint;
   readonly tax: bigint;
   readonly gross: bigint;
-}
-
-export function rateKey(category: TaxCategory, ratePpm: number): string {
-  return `${category} ${ratePpm}`;
 }
 
 /**
@@ -94,6 +95,8 @@ export interface CreditOptions {
   readonly shipping?: bigint;
   /** What the shop keeps of the net price of a line, in cents. */
   readonly feeOf?: ((position: number, net: bigint) => bigint) | undefined;
+  /** Of the order. */
+  readonly discounts?: Discounts | undefined;
 }
 
 /** A credit note of what was invoiced: the same, downwards. */
@@ -101,22 +104,23 @@ export function creditPart(
   order: OrderedAmounts,
   invoiced: InvoicedAmounts,
   pieces: Pieces,
-  { shipping = 0n, feeOf }: CreditOptions = {},
+  { shipping = 0n, feeOf, discounts }: CreditOptions = {},
 ): InvoicePart {
-  return part(order, invoiced, { pieces, shipping, feeOf, sign: -1 });
+  return part(order, invoiced, { pieces, shipping, feeOf, discounts, sign: -1 });
 }
 
 interface Change {
   readonly pieces: Pieces;
   readonly shipping: bigint;
   readonly feeOf?: CreditOptions['feeOf'];
+  readonly discounts?: CreditOptions['discounts'];
   readonly sign: 1 | -1;
 }
 
 function part(
   order: OrderedAmounts,
   invoiced: InvoicedAmounts,
-  { pieces, shipping, feeOf, sign }: Change,
+  { pieces, shipping, feeOf, discounts, sign }: Change,
 ): InvoicePart {
   const { currency, lines: ordered, taxes: groups } = order;
   const lines = ordered.flatMap(({ position, unitPrice }) => {
@@ -127,7 +131,9 @@ function part(
     const { minor } = lineTotal({ millionths: unitPrice, currency }, after);
     return [{ position, quantity, net: BigInt(sign) * (minor - before.net) }];
   });
-  const fees = feeOf ? feesOf(order, lines, feeOf) : [];
+  const back = discounts && discountsOf(order, invoiced, { lines, shipping, discounts });
+  const netOf = ({ position, net }: PartLine) => net - (back?.nets.get(position) ?? 0n);
+  const fees = feeOf ? feesOf(order, lines, (line) => feeOf(line.position, netOf(line))) : [];
   const bases = basesOf(order, lines, shipping);
   for (const { rate, amount } of fees) {
     const found = rate && bases.get(rateKey(rate.category, rate.ratePpm));
@@ -138,34 +144,72 @@ function part(
     const after = taxAt(before.base + BigInt(sign) * base, ratePpm);
     const group = groups.find((one) => rateKey(one.category, one.ratePpm) === key);
     const [place] = groups;
+    const less = back?.parts.find(({ rate }) => rateKeyOf(rate) === key);
     return {
       category,
       ratePpm,
       country: (group ?? place)?.country ?? '',
       region: (group ?? place)?.region ?? null,
-      base,
-      tax: BigInt(sign) * (after - before.tax),
+      base: base - (less?.net ?? 0n),
+      tax: BigInt(sign) * (after - before.tax) - (less?.tax ?? 0n),
       reason: group?.reason ?? null,
     };
   });
-  const kept = fees.reduce((sum, { amount }) => sum + amount, 0n);
+  const discounted = (back?.parts ?? []).reduce((sum, one) => sum + one.net, 0n);
+  const kept = fees.reduce((sum, { amount }) => sum + amount, discounted);
   const net = lines.reduce((sum, line) => sum + line.net, shipping - kept);
   const tax = taxes.reduce((sum, one) => sum + one.tax, 0n);
   const amounts = { taxes, net, tax, gross: net + tax };
-  return { lines, shipping, ...amounts, ...(fees.length > 0 && { fees }) };
+  return {
+    lines,
+    shipping,
+    ...amounts,
+    ...(fees.length > 0 && { fees }),
+    ...(back && back.parts.length > 0 && { discounts: back.parts }),
+  };
+}
+
+type PartLine = InvoicePart['lines'][number];
+
+/** The early-payment discounts that lines and shipping take back. */
+function discountsOf(
+  order: OrderedAmounts,
+  invoiced: InvoicedAmounts,
+  credit: Pick<InvoicePart, 'lines' | 'shipping'> & { readonly discounts: Discounts },
+) {
+  const { lines, shipping, discounts } = credit;
+  const { invoices } = discounts;
+  const ofLines = order.lines.map((line) => {
+    const { position } = line;
+    return {
+      position,
+      rate: order.taxes.length > 0 ? rateOf(line) : null,
+      invoiced: invoices.reduce((sum, one) => sum + (one.lines.get(position) ?? 0n), 0n),
+      standing: invoiced.lines.get(position)?.net ?? 0n,
+      credited: lines.find((one) => one.position === position)?.net ?? 0n,
+    };
+  });
+  const ofShipping = {
+    position: null,
+    rate: shippingRate(order),
+    invoiced: invoices.reduce((sum, one) => sum + one.shipping, 0n),
+    standing: invoiced.shipping,
+    credited: shipping,
+  };
+  return takeBackDiscounts(discounts, [...ofLines, ofShipping]);
 }
 
 /** The fees of lines by their rate. */
 function feesOf(
   { lines: ordered }: OrderedAmounts,
   lines: InvoicePart['lines'],
-  feeOf: NonNullable<CreditOptions['feeOf']>,
+  feeOf: (line: PartLine) => bigint,
 ): PartFee[] {
   const byPosition = new Map(ordered.map((line) => [line.position, line]));
   const fees = new Map<string, PartFee>();
-  for (const { position, net } of lines) {
-    const fee = feeOf(position, net);
-    const line = byPosition.get(position);
+  for (const one of lines) {
+    const fee = feeOf(one);
+    const line = byPosition.get(one.position);
     const rate = line ? rateOf(line) : null;
     const key = rate ? rateKey(rate.category, rate.ratePpm) : '';
     const { amount = 0n } = fees.get(key) ?? {};
@@ -174,12 +218,7 @@ function feesOf(
   return [...fees.values()].filter(({ amount }) => amount > 0n);
 }
 
-interface Rate {
-  readonly category: TaxCategory;
-  readonly ratePpm: number;
-}
-
-interface Base extends Rate {
+interface Base extends TaxRate {
   base: bigint;
 }
 
@@ -235,9 +274,10 @@ export function withPart(
   for (const { category, ratePpm, base, tax } of added.taxes) {
     const key = rateKey(category, ratePpm);
     const before = taxes.get(key) ?? { base: 0n, tax: 0n };
+    const less = added.discounts?.find(({ rate }) => rateKeyOf(rate) === key);
     taxes.set(key, {
-      base: before.base + BigInt(sign) * base,
-      tax: before.tax + BigInt(sign) * tax,
+      base: before.base + BigInt(sign) * (base + (less?.net ?? 0n)),
+      tax: before.tax + BigInt(sign) * (tax + (less?.tax ?? 0n)),
     });
   }
   const { returnedShipping } = invoiced;

@@ -14,13 +14,8 @@ import {
   type OrderedAmounts,
   type Pieces,
 } from '../domain/invoice-part.ts';
-import {
-  findInvoiced,
-  findInvoicedRates,
-  findInvoicesOf,
-  hasSource,
-  lockInvoicesOf,
-} from './invoice-store.ts';
+import { findInvoicedRates, findInvoicesOf, hasSource, lockInvoicesOf } from './invoice-store.ts';
+import { findInvoicedOrder } from './find-discounts.ts';
 import { issueInvoice, type InvoiceDeps, type IssuedPart } from './issue-invoice.ts';
 import { isEnded, orderedAmounts, standingTotal } from './order-amounts.ts';
 
@@ -33,7 +28,7 @@ export async function creditCancelled(
   const before = await findInvoicesOf(tx, row.id);
   if (before.length === 0) return null;
   const order = orderedAmounts(row);
-  const invoiced = await findInvoiced(tx, row.id);
+  const { invoiced, discounts } = await findInvoicedOrder(tx, row);
   const pieces = piecesToCredit(order, invoiced);
   const shipping = isEnded(row) ? invoiced.shipping : 0n;
   if (pieces.size === 0 && shipping === 0n) return { order, invoiced };
@@ -41,7 +36,7 @@ export async function creditCancelled(
   const taxes = order.taxes.length > 0 ? order.taxes : await findInvoicedRates(tx, row.id);
   const priced = { ...order, shipping, taxes };
   const part = atMost(invoicedGross(before) - keptOfStanding(row), {
-    part: creditPart(priced, invoiced, pieces, { shipping }),
+    part: creditPart(priced, invoiced, pieces, { shipping, discounts }),
     order: priced,
     invoiced,
   });
@@ -114,7 +109,8 @@ export async function creditEarlierRefunds(
   const gross = row.paid > 0n ? await uncreditedRefunds(tx, row) : 0n;
   if (gross <= 0n) return;
   const order = orderedAmounts(row);
-  const part = amountPart(order, await findInvoiced(tx, row.id), gross);
+  const { invoiced } = await findInvoicedOrder(tx, row);
+  const part = amountPart(order, invoiced, gross);
   const source = `refund:before:${invoiceId}`;
   await issueInvoice(tx, deps, refundCredit(row, { order, part, source }));
 }

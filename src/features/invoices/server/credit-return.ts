@@ -1,8 +1,10 @@
 import { findOrderRow, type OrderRow } from '#features/orders/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { discountedGross } from '../domain/early-discount.ts';
 import { creditPart, type InvoicePart, type Pieces } from '../domain/invoice-part.ts';
 import { atMost, creditCancelled, invoicedGross, invoicedPieces } from './credit-order.ts';
-import { findInvoiced, findInvoicesOf, hasSource, lockInvoicesOf } from './invoice-store.ts';
+import { findInvoicesOf, hasSource, lockInvoicesOf } from './invoice-store.ts';
+import { findInvoicedOrder } from './find-discounts.ts';
 import { issueInvoice, type InvoiceDeps } from './issue-invoice.ts';
 import { orderedAmounts } from './order-amounts.ts';
 
@@ -18,27 +20,27 @@ export interface ReturnedGoods {
 }
 
 export interface ReturnCredit {
-  /** The credit note, or what it would be. */
-  readonly part: InvoicePart;
+  /** The credit note, or what it would be; null if earlier ones have credited all of it. */
+  readonly part: InvoicePart | null;
   /** Pieces that were invoiced. The others have no credit note. */
   readonly pieces: Pieces;
 }
 
-/** What a credit note for returned goods would say; null if nothing of them is invoiced. */
+/** What a credit note for returned goods would say, less the early-payment discount of its invoices; null if nothing of them is invoiced. */
 export async function priceReturnCredit(
   tx: Queryable,
   row: OrderRow,
   { pieces, feeOf, withShipping }: ReturnedGoods,
 ): Promise<ReturnCredit | null> {
   const order = orderedAmounts(row);
-  const invoiced = await findInvoiced(tx, row.id);
+  const { invoiced, discounts } = await findInvoicedOrder(tx, row);
   const known = invoicedPieces(invoiced, pieces);
   if (known.size === 0) return null;
   const shipping = withShipping ? invoiced.shipping : 0n;
-  const whole = creditPart(order, invoiced, known, { shipping, feeOf });
-  const left = invoicedGross(await findInvoicesOf(tx, row.id));
+  const whole = creditPart(order, invoiced, known, { shipping, feeOf, discounts });
+  const left = invoicedGross(await findInvoicesOf(tx, row.id)) - discountedGross(discounts);
   const part = atMost(left, { part: whole, order, invoiced });
-  return part && part.gross > 0n ? { part, pieces: known } : null;
+  return { part: part && part.gross > 0n ? part : null, pieces: known };
 }
 
 /** Issues the credit note for returned goods, once for each source. @returns it; null if nothing of them is invoiced */
@@ -47,13 +49,13 @@ export async function creditReturn(
   deps: InvoiceDeps,
   goods: ReturnedGoods,
   { source, reason }: { readonly source: string; readonly reason: string },
-): Promise<(ReturnCredit & { readonly id: string }) | null> {
+): Promise<(ReturnCredit & { readonly id: string | null }) | null> {
   await lockInvoicesOf(tx, goods.orderId);
   if (await hasSource(tx, source)) return null;
   const row = await findOrderRow(tx, goods.orderId, 'deleted too');
   if (!row || !(await creditCancelled(tx, deps, row))) return null;
   const credit = await priceReturnCredit(tx, row, goods);
-  if (!credit) return null;
+  if (!credit?.part) return credit && { ...credit, id: null };
   const id = await issueInvoice(tx, deps, {
     kind: 'credit-note',
     row,

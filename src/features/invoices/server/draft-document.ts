@@ -53,7 +53,11 @@ export interface DraftInput {
 export function draftDocument(input: DraftInput): Omit<BusinessDocument, 'number'> {
   const { kind, row, part, settings, buyer, day, timeZone, prepaid, corrects } = input;
   const lines = documentLines(input);
-  const adjustments = [...shippingAdjustment(input), ...feeAdjustments(input)];
+  const adjustments = [
+    ...shippingAdjustment(input),
+    ...feeAdjustments(input),
+    ...discountAdjustments(input),
+  ];
   const taxes = [...part.taxes];
   return {
     kind,
@@ -184,6 +188,21 @@ function feeAdjustments({ part: { fees = [] } }: DraftInput): BusinessDocument['
     reasonCode: null,
     reason: t('Restocking fee'),
     amount,
+    ...(rate ? { taxCategory: rate.category, taxRatePpm: rate.ratePpm } : UNTAXED),
+  }));
+}
+
+/** Discount, of the code list UNCL5189. */
+const DISCOUNT = '95';
+
+function discountAdjustments({
+  part: { discounts = [] },
+}: DraftInput): BusinessDocument['adjustments'] {
+  return discounts.map(({ rate, net }) => ({
+    kind: 'allowance',
+    reasonCode: DISCOUNT,
+    reason: t('Early payment discount'),
+    amount: net,
     ...(rate ? { taxCategory: rate.category, taxRatePpm: rate.ratePpm } : UNTAXED),
   }));
 }

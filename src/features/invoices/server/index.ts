@@ -13,3 +13,4 @@ export { invoicesFeature } from './invoices-feature.ts';
 export { findBilled, type Billed } from './find-billed.ts';
 export { countUninvoiced } from './count-uninvoiced.ts';
 export { listInvoices } from './list-invoices.ts';
+export { postWriteOff } from './recover-write-offs.ts';

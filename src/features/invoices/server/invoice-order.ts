@@ -4,7 +4,8 @@ import type { InvoiceMoment } from '#features/settings/domain/business-settings.
 import type { Transaction } from '#platform/database/database.ts';
 import { invoicePart, piecesToInvoice, type Pieces } from '../domain/invoice-part.ts';
 import { creditEarlierRefunds } from './credit-order.ts';
-import { findInvoiced, hasSource, lockInvoicesOf } from './invoice-store.ts';
+import { hasSource, lockInvoicesOf } from './invoice-store.ts';
+import { findInvoicedOrder } from './find-discounts.ts';
 import { issueInvoice, type InvoiceDeps } from './issue-invoice.ts';
 import { orderedAmounts } from './order-amounts.ts';
 
@@ -70,7 +71,7 @@ async function invoicePieces(
   const row = await findOrderRow(tx, orderId, 'deleted too');
   if (!row) return;
   const order = orderedAmounts(row);
-  const invoiced = await findInvoiced(tx, orderId);
+  const { invoiced } = await findInvoicedOrder(tx, row);
   const { parcel, pieces } = choose(row, piecesToInvoice(order, invoiced));
   if (pieces.size === 0) return;
   const part = invoicePart(order, invoiced, pieces);

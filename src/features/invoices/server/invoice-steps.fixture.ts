@@ -39,7 +39,7 @@ export async function creditedReturn(
     if (!order) throw new Error(`no order ${orderId}`);
     const source = `return:${deps.newId()}`;
     const credit = await creditReturn(tx, deps, goods, { source, reason: 'Return' });
-    await takeBackPieces(tx, order, [{ position: 0, quantity }], credit?.part.gross ?? 0n);
+    await takeBackPieces(tx, order, [{ position: 0, quantity }], credit?.part?.gross ?? 0n);
   });
   await shop.drain();
 }

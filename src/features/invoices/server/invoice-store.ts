@@ -3,12 +3,9 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { TaxGroup } from '#features/tax/domain/tax-group.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
-import {
-  nothingInvoiced,
-  rateKey,
-  type InvoicedAmounts,
-  type InvoicePart,
-} from '../domain/invoice-part.ts';
+import type { PartDiscount } from '../domain/early-discount.ts';
+import { nothingInvoiced, type InvoicedAmounts, type InvoicePart } from '../domain/invoice-part.ts';
+import { rateKey, rateKeyOf } from '../domain/rate.ts';
 import { digitsOf, invoiceLines, invoices, invoiceTaxes } from './invoice-tables.ts';
 
 /** Makes the invoices of an order wait for each other until the transaction ends. */
@@ -26,8 +23,15 @@ export async function hasSource(db: Queryable, source: string): Promise<boolean>
   return found.length > 0;
 }
 
-/** What the invoices of an order add up to, less its credit notes. */
-export async function findInvoiced(db: Queryable, orderId: string): Promise<InvoicedAmounts> {
+/**
+ * What the invoices of an order add up to, less its credit notes.
+ * @param taken the discounts that its credit notes have taken back
+ */
+export async function findInvoiced(
+  db: Queryable,
+  orderId: string,
+  taken: readonly PartDiscount[] = [],
+): Promise<InvoicedAmounts> {
   const sign = sql`case when ${invoices.kind} = 'invoice' then 1 else -1 end`;
   const lines = await db
     .select({
@@ -64,10 +68,13 @@ export async function findInvoiced(db: Queryable, orderId: string): Promise<Invo
       lines.map(({ position, quantity, net }) => [position, { quantity, net: BigInt(net) }]),
     ),
     taxes: new Map(
-      taxes.map(({ category, ratePpm, base, tax }) => [
-        rateKey(category, ratePpm),
-        { base: BigInt(base), tax: BigInt(tax) },
-      ]),
+      taxes.map(({ category, ratePpm, base, tax }) => {
+        const key = rateKey(category, ratePpm);
+        const less = taken.find(({ rate }) => rateKeyOf(rate) === key);
+        // A credit note was lower by what it took back.
+        const [net, ofTax] = [less?.net ?? 0n, less?.tax ?? 0n];
+        return [key, { base: BigInt(base) - net, tax: BigInt(tax) - ofTax }];
+      }),
     ),
     shipping: BigInt(sums?.shipping ?? 0),
     returnedShipping: BigInt(sums?.returned ?? 0),

@@ -3,7 +3,8 @@ import { findBalances, post } from '#features/ledger/server/index.ts';
 import type { OrderRow } from '#features/orders/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { findInvoicesOf } from './invoice-store.ts';
+import { findInvoicesOf, type InvoiceRow } from './invoice-store.ts';
+import { recoverWriteOffs } from './recover-write-offs.ts';
 
 /** A document of an order, or the order itself for money that is set off against no document. */
 interface Item {
@@ -15,8 +16,11 @@ interface Item {
 type Order = Pick<OrderRow, 'id' | 'currency'>;
 
 /** What is open of an order: its documents, the oldest first, then money that came or went for itself. */
-async function findItems(tx: Transaction, { id, currency }: Order): Promise<Item[]> {
-  const documents = await findInvoicesOf(tx, id);
+async function findItems(
+  tx: Transaction,
+  { id, currency }: Order,
+  documents: readonly InvoiceRow[],
+): Promise<Item[]> {
   const ids = [...documents.map((one) => one.id), id];
   const balances = await findBalances(tx, ids, currency);
   return ids.map((itemId) => ({
@@ -27,13 +31,18 @@ async function findItems(tx: Transaction, { id, currency }: Order): Promise<Item
 
 /** What an order has for its next invoice, in cents: money received in advance, and credit notes that are not set off. */
 export async function findCredit(tx: Transaction, order: Order): Promise<bigint> {
-  const balance = (await findItems(tx, order)).reduce((sum, item) => sum + item.balance, 0n);
+  return creditOf(await findItems(tx, order, await findInvoicesOf(tx, order.id)));
+}
+
+function creditOf(items: readonly Item[]): bigint {
+  const balance = items.reduce((sum, item) => sum + item.balance, 0n);
   return balance < 0n ? -balance : 0n;
 }
 
 /**
  * Sets what is open of an order off against what is open the other way: its invoices against its credit notes and money
- * received in advance, its credit notes against money that was returned.
+ * received in advance, its credit notes against money that was returned. What then is owed to the customer pays invoices that
+ * were written off.
  */
 export async function netDocuments(
   tx: Transaction,
@@ -41,7 +50,15 @@ export async function netDocuments(
   row: OrderRow,
   entry: { readonly day: string; readonly reference: string },
 ): Promise<void> {
-  const items = await findItems(tx, row);
+  const documents = await findInvoicesOf(tx, row.id);
+  const items = await findItems(tx, row, documents);
+  const credit = creditOf(items);
+  const recovered =
+    credit > 0n ? await recoverWriteOffs(tx, deps, row, { documents, credit, day: entry.day }) : [];
+  for (const { documentId, amount } of recovered) {
+    const item = items.find((one) => one.documentId === documentId);
+    if (item) item.balance += amount;
+  }
   const owedToCustomer = items.filter(({ balance }) => balance < 0n);
   const common = { account: 'receivables', currency: row.currency } as const;
   const lines: EntryLine[] = [];

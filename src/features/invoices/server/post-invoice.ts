@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
 import { shippingRate, type InvoicePart, type OrderedAmounts } from '../domain/invoice-part.ts';
+import { rateKey, rateKeyOf } from '../domain/rate.ts';
 
 export interface PostedDocument {
   readonly id: string;
@@ -17,7 +18,10 @@ export interface PostedDocument {
   readonly part: InvoicePart;
 }
 
-/** Posts an invoice: receivables against revenue, shipping and tax by rate; a credit note the other way round. */
+/**
+ * Posts an invoice: receivables against revenue, shipping and tax by rate; a credit note the other way round, with the
+ * early-payment discounts that it takes back.
+ */
 export async function postDocument(
   tx: Transaction,
   deps: TimeAndIds,
@@ -50,12 +54,14 @@ export async function postDocument(
 
 function revenueLines(
   order: OrderedAmounts,
-  { taxes, net, shipping }: InvoicePart,
+  { taxes, net, shipping, discounts = [] }: InvoicePart,
 ): Omit<EntryLine, 'currency'>[] {
   if (taxes.length === 0) {
+    const discount = discounts.reduce((sum, one) => sum + one.net, 0n);
     return [
-      { account: 'revenue', amount: net - shipping },
+      { account: 'revenue', amount: net + discount - shipping },
       { account: 'shipping-revenue', amount: shipping },
+      { account: 'discounts', amount: -discount },
     ];
   }
   const ofShipping = shippingRate(order);
@@ -63,10 +69,16 @@ function revenueLines(
     const tax = { category, ratePpm, country, region };
     const isOfShipping = ofShipping?.category === category && ofShipping.ratePpm === ratePpm;
     const delivery = isOfShipping ? shipping : 0n;
+    const key = rateKey(category, ratePpm);
+    const discount = discounts.find(({ rate }) => rateKeyOf(rate) === key);
+    const [less, ofTax] = [discount?.net ?? 0n, discount?.tax ?? 0n];
     return [
-      { account: 'revenue', amount: base - delivery, tax },
+      { account: 'revenue', amount: base + less - delivery, tax },
       { account: 'shipping-revenue', amount: delivery, tax },
-      { account: 'tax-payable', amount, tax },
+      { account: 'tax-payable', amount: amount + ofTax, tax },
+      // Lines of their own: by them it is known what was taken back.
+      { account: 'discounts', amount: -less, tax },
+      { account: 'tax-payable', amount: -ofTax, tax },
     ] as const;
   });
 }

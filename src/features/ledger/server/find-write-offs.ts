@@ -1,4 +1,4 @@
-import { and, between, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Party } from '../domain/entry.ts';
@@ -35,6 +35,28 @@ export async function findWriteOffs(
     .having(sql`sum(${ledgerLines.amount}) <> 0`)
     .orderBy(sql`${last} desc`, documentId);
   return rows.map((row) => ({ ...row, documentId: row.documentId ?? '' }));
+}
+
+/** What is written off of documents by their ids, in minor units. */
+export async function findWrittenOff(
+  db: Queryable,
+  documentIds: readonly string[],
+  currency: Currency,
+): Promise<ReadonlyMap<string, bigint>> {
+  if (documentIds.length === 0) return new Map();
+  const amount = sql<bigint>`sum(${ledgerLines.amount})::bigint`.mapWith(BigInt);
+  const rows = await db
+    .select({ documentId: ledgerLines.documentId, amount })
+    .from(ledgerLines)
+    .where(
+      and(
+        eq(ledgerLines.account, 'write-offs'),
+        inArray(ledgerLines.documentId, [...documentIds]),
+        eq(ledgerLines.currency, currency),
+      ),
+    )
+    .groupBy(ledgerLines.documentId);
+  return new Map(rows.flatMap((row) => (row.documentId ? [[row.documentId, row.amount]] : [])));
 }
 
 /** The ids of documents of which something is open, at most this. */

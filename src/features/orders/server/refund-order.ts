@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
+import { findReceivedForOrder } from '#features/ledger/server/index.ts';
 import { requestRefund, type PaymentDeps } from '#features/payments/server/index.ts';
 import { paymentRefusals, type Refund } from '#features/payments/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -77,6 +78,20 @@ async function wantedRefund(
   return { minor: minor ?? price, reason, named: { lines: pieces } };
 }
 
+/**
+ * What can be paid back of an order on delivery, in cents: at most what was received for it. An order is paid, too, once the
+ * rest of its invoices is written off.
+ */
+export async function cashToRefund(
+  tx: Transaction,
+  { id, currency, paid, refunded }: LockedOrder,
+): Promise<bigint> {
+  const received = await findReceivedForOrder(tx, id, currency);
+  const left = paid - refunded;
+  const most = received < left ? received : left;
+  return most > 0n ? most : 0n;
+}
+
 /** Records cash that was returned: in the order, its history and the audit log. */
 async function refundCash(
   tx: Transaction,
@@ -86,8 +101,9 @@ async function refundCash(
   { minor: wanted, reason, named }: Wanted,
 ): Promise<Refund> {
   const { id, currency, paid, refunded } = order;
+  const most = await cashToRefund(tx, order);
   if (orderStatus(order) !== 'paid') throw refuse(paymentRefusals.nothingToRefund, {});
-  const left = { minor: paid - refunded, currency };
+  const left = { minor: most, currency };
   const amount = wanted === null ? left : { minor: wanted, currency };
   if (left.minor === 0n || amount.minor > left.minor)
     throw refuse(paymentRefusals.refundTooLarge, { left: toMoneyDecimal(left) });

@@ -5,7 +5,7 @@ import { toMoneyDecimal } from '#shared/money.ts';
 import type { MailDeps } from './mail-customer.ts';
 import type { OrderEventDeps } from './order-events.ts';
 import { auditedOrder, type LockedOrder } from './order-store.ts';
-import { refundOrder } from './refund-order.ts';
+import { cashToRefund, refundOrder } from './refund-order.ts';
 
 export type RefundDeps = PaymentDeps & MailDeps & OrderEventDeps;
 
@@ -28,10 +28,10 @@ export async function refundReturned(
   order: LockedOrder,
   { minor: wanted, reason }: ReturnedAmount,
 ): Promise<bigint> {
-  const { id: orderId, paymentMethod, currency, paid, refunded } = order;
+  const { id: orderId, paymentMethod, currency } = order;
   if (paymentMethod === 'invoice' || wanted <= 0n) return 0n;
   if (paymentMethod === 'on-delivery') {
-    const left = paid - refunded;
+    const left = await cashToRefund(tx, order);
     const minor = wanted < left ? wanted : left;
     if (minor <= 0n) return 0n;
     await refundOrder(tx, deps, by, orderId, {

@@ -6,6 +6,7 @@ import { refuse } from '#shared/refusal.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { receivableRefusals } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
+import { splitDiscount } from '../domain/split-discount.ts';
 import type { PlannedAllocation } from './plan-allocations.ts';
 import { bankPaymentAllocations, bankPayments } from './receivables-tables.ts';
 import type { PostedAllocation } from './post-bank-payment.ts';
@@ -105,8 +106,7 @@ export function postedOf(planned: readonly PlannedAllocation[]): readonly Posted
     documentId: receivable.documentId,
     orderId: receivable.invoice.orderId,
     amount,
-    discount,
-    taxes: receivable.taxes,
+    discounts: splitDiscount(discount, receivable.taxes),
   }));
 }
 

@@ -3,7 +3,7 @@ import { post } from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { splitDiscount, type TaxedAmount } from '../domain/split-discount.ts';
+import type { DiscountPart } from '../domain/split-discount.ts';
 
 /** Where money of a bank payment is or comes from. `on-account` belongs to the customer and pays nothing yet. */
 export type Place = 'bank' | 'unclear' | 'on-account' | 'bank-fees';
@@ -12,8 +12,7 @@ export interface PostedAllocation {
   readonly documentId: string;
   readonly orderId: string;
   readonly amount: bigint;
-  readonly discount: bigint;
-  readonly taxes: readonly TaxedAmount[];
+  readonly discounts: readonly DiscountPart[];
 }
 
 export interface Movement {
@@ -76,10 +75,11 @@ async function postDiscount(
     kind: _kind,
     ...entry
   }: Omit<Movement, 'places' | 'allocations' | 'undoes'> & { readonly sign: bigint },
-  { documentId, orderId, discount, taxes }: PostedAllocation,
+  { documentId, orderId, discounts }: PostedAllocation,
 ): Promise<void> {
+  const discount = discounts.reduce((sum, { net, tax }) => sum + net + tax, 0n);
   if (discount === 0n) return;
-  const parts = splitDiscount(discount, taxes).flatMap(({ rate, net, tax }): EntryLine[] => {
+  const parts = discounts.flatMap(({ rate, net, tax }): EntryLine[] => {
     const of = { currency, ...(rate && { tax: rate }) };
     return [
       { account: 'discounts', amount: sign * net, ...of },

@@ -70,16 +70,17 @@ export async function shipped(shop: TestShop, admin: Person, orderId: string): P
   await shop.drain();
 }
 
-/** A transfer that pays a part of an invoice. @returns the id of the bank payment */
+/** A transfer that pays a part of an invoice, or all of it with a discount. @returns the id of the bank payment */
 export async function bankPaymentOn(
   shop: TestShop,
   invoiceId: string,
   amount: string,
+  discount = '0.00',
 ): Promise<string> {
   const finance = await shop.person({ staffRoles: ['finance'] });
   const found = await finance.api(getReceivable, { params: { id: invoiceId } });
   if (!found.ok) throw new Error(found.problem.type);
-  const allocations = [{ invoice: invoiceId, amount }];
+  const allocations = [{ invoice: invoiceId, amount, discount }];
   const transfer = { account: '', payer: 'Mara Lind', reference: `Part of ${invoiceId}` };
   const body = { ...transfer, day: found.value.today, amount, allocations };
   const booked = await finance.api(recordBankPayment, { body });

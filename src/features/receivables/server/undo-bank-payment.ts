@@ -1,12 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { settleDocuments } from '#features/invoices/server/index.ts';
+import { findDiscountsOfOrder } from '#features/ledger/server/index.ts';
 import { findIssuedDocuments } from '#features/documents/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { refuse } from '#shared/refusal.ts';
 import { receivableRefusals } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
+import { splitDiscount, undoableDiscount } from '../domain/split-discount.ts';
 import { auditedPayment, recordedPayment } from './audit-payment.ts';
 import { lockOrders } from './open-documents.ts';
 import {
@@ -127,7 +129,7 @@ async function takeUp(
 async function takeAllocations(
   tx: Transaction,
   { now }: ReceivablesDeps,
-  { id }: PaymentRow,
+  { id, currency }: PaymentRow,
 ): Promise<readonly PostedAllocation[]> {
   const rows = await findAllocations(tx, [id]);
   await lockOrders(
@@ -151,11 +153,19 @@ async function takeAllocations(
     tx,
     rows.map(({ invoiceId }) => invoiceId),
   );
-  return rows.map(({ invoiceId, orderId, amount, discount }) => ({
-    documentId: invoiceId,
-    orderId,
-    amount,
-    discount,
-    taxes: documents.get(invoiceId)?.taxes ?? [],
-  }));
+  const taken: PostedAllocation[] = [];
+  for (const { invoiceId: documentId, orderId, amount, discount } of rows) {
+    const wanted = splitDiscount(discount, documents.get(documentId)?.taxes ?? []);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const left = wanted.length > 0 ? await findDiscountsOfOrder(tx, orderId, currency) : [];
+    // What a credit note has taken back stands: the invoice is open for the rest.
+    const others = taken.filter((one) => one.orderId === orderId);
+    const discounts = undoableDiscount(
+      wanted,
+      left,
+      others.flatMap((one) => one.discounts),
+    );
+    taken.push({ documentId, orderId, amount, discounts });
+  }
+  return taken;
 }

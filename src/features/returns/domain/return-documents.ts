@@ -65,7 +65,7 @@ export type ReturnPicture = z.output<typeof picture>;
 /** A return as lists show it. */
 export const listedReturn = z.object({
   _id: z.string(),
-  /** `R-1001` */
+  /** `RMA-1001` */
   number: z.string(),
   state: z.enum(returnStates),
   order: z.object({ _id: z.string(), number: z.string() }),

@@ -5,11 +5,13 @@ import {
   forCompany,
   joinCompany,
 } from '#features/companies/server/company-steps.fixture.ts';
+import { writeOffInvoice } from '#features/collections/contract.ts';
 import { listOwnInvoices } from '#features/invoices/contract.ts';
 import { findInvoiced } from '#features/invoices/server/invoice-store.ts';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { bookCash, getOrder, refundOrder } from '#features/orders/contract.ts';
 import { changeTerms } from '#features/payment-terms/contract.ts';
+import { bankPaymentOn } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { changeSettings } from '#features/settings/contract.ts';
 import { usualRates } from '#features/settings/domain/usual-rates.ts';
 import type { Api } from '#shared/api-client.ts';
@@ -116,6 +118,19 @@ async function refundedOf({ buyer, id }: Bought) {
 }
 
 describe('goods that came back of an order paid in cash', () => {
+  test('are worth what was paid if the rest of their invoice is written off', async () => {
+    const bought = await cashOrder();
+    const listed = await bought.buyer.api(listOwnInvoices, {});
+    const id = (listed.ok && listed.value[0]?._id) || '';
+    await bankPaymentOn(shop, id, '10.00');
+    const body = { open: '19.75', reason: 'Bankrupt' };
+    await admin.api(writeOffInvoice, { params: { id }, body });
+    const back = await received(bought, 10, 'defective');
+    const closed = await close(back, [{ productId: bought.productId, quantity: 10 }]);
+    expect(closed).toMatchObject({ value: { credited: '29.75', refunded: '10.00' } });
+    expect(await openOf(bought.id)).toEqual([]);
+  });
+
   test('are credited with their tax and paid back, and the ledger owes nothing', async () => {
     const bought = await cashOrder();
     await book(bought.id);
@@ -209,7 +224,8 @@ test('an order paid by card gets its money back on the card, once', async () => 
   expect(await openOf(order._id)).toEqual([]);
 });
 
-test('an order on invoice owes less by the credit note, and nothing is refunded', async () => {
+/** An order of a company on invoice, of ten pieces that have shipped. */
+async function orderOnInvoice(earlyPayment: { percent: string; days: number } | null = null) {
   const [founder, person] = [await shop.person(), await shop.person()];
   const companyId = await companyOf(shop, founder);
   await joinCompany(shop, companyId, person, ['buyer']);
@@ -219,7 +235,7 @@ test('an order on invoice owes less by the credit note, and nothing is refunded'
   const terms = { days: 30, creditLimit: '100.00', requiresPurchaseOrder: false, version: 0 };
   const changed = await admin.api(changeTerms, {
     params: { companyId },
-    body: { ...terms, earlyPayment: null },
+    body: { ...terms, earlyPayment },
   });
   expect(changed).toMatchObject({ ok: true });
   const api = forCompany(person, companyId);
@@ -227,12 +243,43 @@ test('an order on invoice owes less by the credit note, and nothing is refunded'
   const more = { address, delivery: 'Invoice' };
   const id = await orderOf(api, [{ productId, quantity: 10 }], more);
   await ship(id);
-  const back = await received({ buyer: { api }, id, productId }, 4, 'defective');
-  expect(await close(back, [{ productId, quantity: 4 }])).toMatchObject({
+  return { buyer: { api }, id, productId };
+}
+
+test('an order on invoice owes less by the credit note, and nothing is refunded', async () => {
+  const bought = await orderOnInvoice();
+  const back = await received(bought, 4, 'defective');
+  expect(await close(back, [{ productId: bought.productId, quantity: 4 }])).toMatchObject({
     ok: true,
     value: { credited: '11.90', refunded: '0.00' },
   });
-  expect(await openOf(id)).toEqual(['1785']);
+  expect(await openOf(bought.id)).toEqual(['1785']);
+});
+
+test('an order that was paid with a discount is credited less the discount and its tax', async () => {
+  const bought = await orderOnInvoice({ percent: '3', days: 10 });
+  const { productId } = bought;
+  const listed = await bought.buyer.api(listOwnInvoices, {});
+  const invoice = (listed.ok && listed.value[0]?._id) || '';
+  // 3 % of 29.75 are 0.89: 0.75 and 0.14 tax.
+  await bankPaymentOn(shop, invoice, '28.86', '0.89');
+  for (const quantity of [3, 3, 4]) {
+    // oxlint-disable-next-line no-await-in-loop -- one return after the other
+    const back = await received(bought, quantity, 'not-needed');
+    // oxlint-disable-next-line no-await-in-loop -- one return after the other
+    await close(back, [{ productId, quantity, feePercent: 0 }]);
+  }
+  expect((await documentsOf(bought.buyer.api)).slice(1)).toEqual([
+    'credit-note 8.65 with 1.38',
+    'credit-note 8.67 with 1.39',
+    'credit-note 11.54 with 1.84',
+  ]);
+  const { rows } = await shop.database.pool.query<{ account: string; sum: string }>(
+    `select account, sum(amount)::text as sum from ledger_lines where order_id = $1
+      group by account having sum(amount) <> 0`,
+    [bought.id],
+  );
+  expect(rows).toEqual([{ account: 'receivables', sum: '-2886' }]);
 });
 
 test('goods that came back without ever being invoiced are no credit for others that were', async () => {

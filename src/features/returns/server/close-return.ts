@@ -119,9 +119,9 @@ export async function priceClosing(db: Queryable, id: string, form: CreditForm) 
     withShipping: form.creditShipping && credit === null,
   });
   const { currency } = row;
-  const fee = (credit?.part.fees ?? []).reduce((sum, { amount }) => sum + amount, rest.fee);
+  const fee = (credit?.part?.fees ?? []).reduce((sum, { amount }) => sum + amount, rest.fee);
   return {
-    credited: toMoneyDecimal({ minor: (credit?.part.gross ?? 0n) + rest.gross, currency }),
+    credited: toMoneyDecimal({ minor: (credit?.part?.gross ?? 0n) + rest.gross, currency }),
     fee: toMoneyDecimal({ minor: fee, currency }),
     currency,
   };
@@ -195,12 +195,12 @@ async function creditLines(
     invoiced: credit?.pieces ?? new Map(),
     withShipping: creditShipping && credit === null,
   });
-  const gross = (credit?.part.gross ?? 0n) + rest.gross;
+  const gross = (credit?.part?.gross ?? 0n) + rest.gross;
   await takeBackPieces(tx, order, lines, gross);
   return {
     gross,
-    fee: (credit?.part.fees ?? []).reduce((sum, { amount }) => sum + amount, rest.fee),
-    shipping: (credit?.part.shipping ?? 0n) + rest.shipping,
+    fee: (credit?.part?.fees ?? []).reduce((sum, { amount }) => sum + amount, rest.fee),
+    shipping: (credit?.part?.shipping ?? 0n) + rest.shipping,
     creditNoteId: credit?.id ?? null,
   };
 }

@@ -59,7 +59,7 @@ test('goods that can be sold go back to stock with a reason, those that cannot a
   });
   expect((await movements())[0]).toEqual({ reason: 'goods-returned', change: 3, stock: 93 });
   const [mail] = await shop.mailsTo(buyer.email);
-  expect(mail?.subject).toMatch(/^Goods of your return R-\d+ have arrived$/);
+  expect(mail?.subject).toMatch(/^Goods of your return RMA-\d+ have arrived$/);
 });
 
 test('never more arrives than was agreed to', async () => {

@@ -8,6 +8,8 @@ import {
   bankPaymentOn,
   customerOnInvoice,
 } from '#features/receivables/server/receivables-steps.fixture.ts';
+import { getReceivable, undoBankPayment } from '#features/receivables/contract.ts';
+import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { closeReturn, receiveReturn } from '../staff-contract.ts';
 import { agreedReturn, askedReturn, offerReturns, shipOrder } from './return-steps.fixture.ts';
@@ -85,4 +87,58 @@ test('a return is closed while its invoices are paid without a deadlock: who has
         and database = (select oid from pg_database where datname = current_database())`);
     return rows.length > 0;
   }
+});
+
+const earlyPayment = { percent: '2', days: 10 };
+
+/** An order whose invoice was paid with its discount. @returns the id of the bank payment */
+async function paidEarly(by: Customer, quantity: number) {
+  const { order, invoice } = await by.invoiced(quantity);
+  const found = await admin.api(getReceivable, { params: { id: invoice._id } });
+  if (!found.ok) throw new Error(found.problem.type);
+  const { discount } = found.value.invoice;
+  const amount = toMoneyDecimal({
+    minor: parseMoney(invoice.gross, 'USD').minor - parseMoney(discount, 'USD').minor,
+    currency: 'USD',
+  });
+  const paymentId = await bankPaymentOn(shop, invoice._id, amount, discount);
+  return { orderId: order._id, paymentId };
+}
+
+const documentsOf = async (by: Customer) =>
+  (await by.invoices()).toReversed().map(({ kind, gross, open }) => [kind, gross, open]);
+
+test('goods that were paid with a discount are credited less the discount', async () => {
+  const by = await customer({ earlyPayment });
+  const { orderId } = await paidEarly(by, 10);
+  expect(await comeBack(by, orderId, 10)).toMatchObject({ credited: '98.00' });
+  expect(await documentsOf(by)).toEqual([
+    ['invoice', '100.00', '0.00'],
+    ['credit-note', '98.00', '98.00'],
+  ]);
+  expect(await by.used()).toBe('0.00');
+});
+
+test('goods that come back in parts take back the discount to the cent', async () => {
+  const by = await customer({ earlyPayment: { percent: '3.33', days: 10 } });
+  const { orderId } = await paidEarly(by, 10);
+  const credited = [
+    await comeBack(by, orderId, 3),
+    await comeBack(by, orderId, 3),
+    await comeBack(by, orderId, 4),
+  ].map((one) => one.credited);
+  expect(credited).toEqual(['29.00', '29.00', '38.67']);
+});
+
+test('a payment that is undone after goods came back leaves open what was not credited, without a discount', async () => {
+  const by = await customer({ earlyPayment });
+  const { orderId, paymentId } = await paidEarly(by, 10);
+  await comeBack(by, orderId, 4);
+  const body = { version: 1, reason: 'Wrong customer' };
+  const undone = await admin.api(undoBankPayment, { params: { id: paymentId }, body });
+  expect(undone).toMatchObject({ value: { state: 'undone' } });
+  expect(await documentsOf(by)).toEqual([
+    ['invoice', '100.00', '60.00'],
+    ['credit-note', '39.20', '0.00'],
+  ]);
 });

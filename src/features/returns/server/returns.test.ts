@@ -138,7 +138,7 @@ describe('a return', () => {
   test('has a number, and a reason for each line; the customer gets a mail', async () => {
     const asked = await ask();
     expect(asked).toMatchObject({
-      number: expect.stringMatching(/^R-\d+$/),
+      number: expect.stringMatching(/^RMA-\d+$/),
       state: 'asked',
       note: 'See the pictures.',
       sendTo: null,
