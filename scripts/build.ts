@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { isBuildCurrent, root, sourceStamp, stampFile } from './source-stamp.mjs';
+import { threadEntries } from './thread-entries.ts';
 
 const DIST = join(root, 'dist');
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
@@ -30,7 +31,7 @@ async function buildShop(): Promise<void> {
         rolldownOptions: {
           input: {
             server: 'src/main/entry.server.ts',
-            'bom-thread': 'src/features/boms/server/bom-thread.ts',
+            ...threadEntries,
           },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },
         },

@@ -2,7 +2,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { uuidv7 } from 'uuidv7';
 import { accountsOf, listAccounts } from '#features/collections/server/list-accounts.ts';
 import { listOpenItems } from '#features/collections/server/list-open-items.ts';
 import {
@@ -23,6 +25,7 @@ import {
   sumRevenue,
 } from '#features/ledger/server/index.ts';
 import type { DocumentStyle } from '#features/documents/server/pdf/render-pdf.ts';
+import { MAX_STATEMENT_LINES } from '#features/receivables/domain/bank-statement.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { projectRoot } from '#platform/project-root.ts';
@@ -31,6 +34,7 @@ import { COMPANIES, fillWithInvoices, idOf } from './fill-with-invoices.ts';
 import { load, machine } from './machine.ts';
 import { withSection } from './marked-sections.mjs';
 import { accessPaths, measureList, queryPlans, ROUNDS, times } from './measure-list.ts';
+import { MAX_DELAY_MS, measureStatementImports } from './measure-statement-import.ts';
 
 // npm run bench:invoices [-- <invoices>] [--write]: measures lists and reports with a million invoices, or with this
 // number, and an invoice in all its forms. Writes the query plans to test-results/invoices.md; `--write` also writes
@@ -124,6 +128,12 @@ async function measureAll(client: pg.Client): Promise<void> {
     await measureForms(`${LINES_OF_LONG_INVOICE} lines`, LINES_OF_LONG_INVOICE),
   ];
   console.log(forms.join('\n'));
+  const imports = await measureStatementImports(drizzle(client), {
+    currency: 'USD',
+    now: () => new Date(),
+    newId: uuidv7,
+  });
+  console.log(imports);
   const report = `By \`npm run bench:invoices -- --write\`: ${inWords(INVOICES)} invoices of ${inWords(COMPANIES)} companies and of people, with their
 entries in the ledger; nine of ten are paid. Pages of ${page.limit}; ${ROUNDS} sequential rounds of each, in milliseconds. At most
 200 ms at the 95th percentile.
@@ -139,7 +149,14 @@ the first one of a process.
 
 | invoice | first | median | 95 % |
 |---|---:|---:|---:|
-${forms.join('\n')}`;
+${forms.join('\n')}
+
+A bank statement of ${inWords(MAX_STATEMENT_LINES)} bookings, in milliseconds. The delay is the longest time that the event loop is
+blocked during an import; at most ${MAX_DELAY_MS}.
+
+| statement | import, median | delay, median | delay, longest |
+|---|---:|---:|---:|
+${imports}`;
   await mkdir(reportFolder, { recursive: true });
   const heading = `Invoices`;
   await writeFile(

@@ -9,13 +9,14 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/start-embedded-postgres.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { projectRoot } from '#platform/project-root.ts';
+import { threadEntries } from '../../scripts/thread-entries.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The test server, and the migrated database that each test's own is a copy of. */
     database: { connection: pg.ClientConfig; template: string };
-    /** The built entry of the threads that read bills of materials: a file URL. */
-    bomThread: string;
+    /** The folder of the built entries of threads: a file URL. */
+    builtThreads: string;
     /** The seed of all property tests of the run. */
     propertySeed: number;
   }
@@ -29,7 +30,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   project.provide('propertySeed', propertySeed());
   const threads = await builtThreads();
-  project.provide('bomThread', threads.bomThread);
+  project.provide('builtThreads', threads.folder);
   const server = process.env['DATABASE_URL'] ? urlServer() : await embeddedServer();
   const template = `busbar_test_${process.pid}`;
   await run(server.connection, `drop database if exists ${template}`);
@@ -60,10 +61,11 @@ async function builtThreads() {
   await build({
     configFile: false,
     logLevel: 'warn',
-    build: { outDir, ssr: path.join(projectRoot, 'src/features/boms/server/bom-thread.ts') },
+    root: projectRoot,
+    build: { outDir, ssr: true, rolldownOptions: { input: threadEntries } },
   });
   return {
-    bomThread: pathToFileURL(path.join(outDir, 'bom-thread.js')).href,
+    folder: pathToFileURL(`${outDir}/`).href,
     remove: () => rm(outDir, { recursive: true, force: true }),
   };
 }

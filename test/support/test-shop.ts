@@ -6,7 +6,6 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { inject } from 'vitest';
-import { useBuiltEntry } from '#features/boms/server/read-in-thread.ts';
 import { type NewProduct, type Product } from '#features/catalogue/contract.ts';
 import { addProduct } from '#features/catalogue/managed-products-contract.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
@@ -26,6 +25,7 @@ import type { OutboxWorker } from '#platform/jobs/outbox-worker.ts';
 import { outbox } from '#platform/jobs/outbox-tables.ts';
 import { createLogger } from '#platform/logging/logger.ts';
 import { mailJob } from '#platform/mail/mail.ts';
+import { useBuiltThreads } from '#platform/threads/run-in-thread.ts';
 import type { DemoPerson } from '#sandbox/oidc/demo-people.ts';
 import type { StoredMail } from '#sandbox/mailbox/mailbox.ts';
 import { apiClient, type Api } from '#shared/api-client.ts';
@@ -100,7 +100,7 @@ export async function testShop(
   pages: RegisterPages = async () => undefined,
   { ownHashing = false }: { readonly ownHashing?: boolean } = {},
 ): Promise<TestShop> {
-  useBuiltEntry(new URL(inject('bomThread')));
+  useBuiltThreads(new URL(inject('builtThreads')));
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-shop-'));
   const config = readConfig({

@@ -1,16 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerInThread } from '#platform/threads/answer-in-thread.ts';
 import { BomFileError } from '../domain/bom-file-error.ts';
-import {
-  readingTasks,
-  type TaskName,
-  type ThreadAnswer,
-  type ThreadMessage,
-} from './reading-tasks.ts';
+import { readingTasks, type TaskName, type ThreadAnswer } from './reading-tasks.ts';
 
-// The entry of the thread that `read-in-thread.ts` starts: does one task and ends.
-const { name, input } = workerData as { readonly name: TaskName; readonly input: never };
+// The entry of the thread that `read-in-thread.ts` starts.
+await answerInThread(answer);
 
-async function answer(): Promise<ThreadAnswer> {
+interface Task {
+  readonly name: TaskName;
+  readonly input: never;
+}
+
+async function answer({ name, input }: Task): Promise<ThreadAnswer> {
   try {
     return { result: await readingTasks[name](input) };
   } catch (error) {
@@ -18,12 +18,3 @@ async function answer(): Promise<ThreadAnswer> {
     return { fault: error.fault };
   }
 }
-
-function tell(message: ThreadMessage): void {
-  // A message port has no target origin, unlike a window.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort?.postMessage(message);
-}
-
-tell('started');
-tell(await answer());

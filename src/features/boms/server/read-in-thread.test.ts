@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { fairQueue } from '#platform/fair-queue.ts';
-import { readInThread, useBuiltEntry } from './read-in-thread.ts';
+import { useBuiltThreads } from '#platform/threads/run-in-thread.ts';
+import { readInThread } from './read-in-thread.ts';
 
 // As the shop does that runs its sources.
-useBuiltEntry(null);
+useBuiltThreads(null);
 
 const fileOf = (text: string) => ({ bytes: Buffer.from(text) });
 const small = fileOf('Ref,Qty,MPN\nR1,1,AB-100\n');

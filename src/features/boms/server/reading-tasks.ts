@@ -77,6 +77,4 @@ export type TaskName = keyof Tasks;
 export type TaskInput<N extends TaskName> = Parameters<Tasks[N]>[0];
 export type TaskResult<N extends TaskName> = Awaited<ReturnType<Tasks[N]>>;
 
-/** A thread says that its code is loaded, then what it has read. */
-export type ThreadMessage = 'started' | ThreadAnswer;
 export type ThreadAnswer = { readonly fault: BomFileFault } | { readonly result: unknown };

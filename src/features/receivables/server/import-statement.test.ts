@@ -205,14 +205,30 @@ describe('a statement', () => {
     expect(await listed('unclear')).toMatchObject([{ payer: 'Nordwerk AB' }, {}]);
   });
 
+  test('for which a column is chosen that the file does not have is refused with its name', async () => {
+    const csv = `When;What;Who\n${today};1.00;Nordwerk AB`;
+    expect(await upload(csv, { account, columns: 'day:0,amount:3' })).toMatchObject({
+      problem: {
+        type: 'receivables/statement-unreadable',
+        line: 1,
+        detail: 'Line 1: There is no column amount:3: the first one is 0, the last one is 2.',
+      },
+    });
+    expect(await listed('unclear')).toEqual([]);
+  });
+
   test('shows how much of it is still to be matched', async () => {
-    await upload(csvOf([{ amount: '1.00' }, { amount: '2.00' }]));
+    const first = await imported([{ amount: '1.00' }, { amount: '2.00' }]);
+    expect(first).toMatchObject({ lines: 2, pending: 2 });
     expect(await statements()).toMatchObject({
-      statements: [{ lines: 2, pending: 2 }],
+      statements: [{ lines: 2, pending: 0 }],
       accounts: [account],
     });
-    await shop.drain();
-    expect(await statements()).toMatchObject({ statements: [{ pending: 0 }] });
+    // The shop matches in the background at any time: nobody waits for this one.
+    await shop.database.queries.execute(
+      sql`update bank_payments set reason = null where amount = 200`,
+    );
+    expect(await statements()).toMatchObject({ statements: [{ pending: 1 }] });
   });
 });
 

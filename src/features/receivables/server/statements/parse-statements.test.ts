@@ -86,6 +86,13 @@ describe('camt.053', () => {
     ['Ccy="EUR">300', 'Ccy="JPY">300', 10, 'The currency JPY is not known to the shop.'],
     ['</NtryDtls>', '', 26, 'This is not well-formed XML.'],
     ['&amp;', '&volt;', 16, 'This is not well-formed XML.'],
+    [
+      '<Ustrd>',
+      '<Ustrd hasOwnProperty="1" hasOwnProperty="2">',
+      23,
+      'This is not well-formed XML.',
+    ],
+    ['</Document>', '</Document><Document/>', 37, 'This is not well-formed XML.'],
     ['<Document', '<!DOCTYPE x [<!ENTITY a "b">]><Document', 2, 'This is not well-formed XML.'],
     [
       'BkToCstmrStmt',

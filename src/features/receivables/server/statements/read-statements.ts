@@ -15,6 +15,8 @@ import { bookingsOfTable, mappingOf, type TableRow } from './statement-table.ts'
 
 /** A file whose bookings are rows of a table, with the row that names the columns. */
 export interface StatementTable {
+  /** Of the header. */
+  readonly line: number;
   readonly header: readonly string[];
   readonly rows: readonly TableRow[];
 }
@@ -47,13 +49,13 @@ function readTable(source: string): StatementTable {
     rows.slice(0, HEADER_LINES).map((row, index) => ({ row, rest: rows.slice(index + 1) })),
   );
   const known = candidates.find(({ row }) => hasNeededColumns(mappingOf(row.cells)));
-  if (known) return { header: known.row.cells, rows: known.rest };
+  if (known) return { line: known.row.line, header: known.row.cells, rows: known.rest };
   // The row with the most cells is the likeliest header.
   const [widest] = candidates.toSorted((a, b) => filled(b.row) - filled(a.row));
   if (!widest || filled(widest.row) < 2) {
     throw new StatementError(1, t('This is not a bank statement: choose camt.053, MT940 or CSV.'));
   }
-  return { header: widest.row.cells, rows: widest.rest };
+  return { line: widest.row.line, header: widest.row.cells, rows: widest.rest };
 }
 
 /** Before it is parsed, which takes a tenth of a second for 1,000 lines. @throws StatementError */

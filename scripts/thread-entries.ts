@@ -1,0 +1,5 @@
+/** The entries of threads, which are built beside that of the server. */
+export const threadEntries = {
+  'bom-thread': 'src/features/boms/server/bom-thread.ts',
+  'statement-thread': 'src/features/receivables/server/statements/statement-thread.ts',
+};
