@@ -20,6 +20,8 @@ import { serveRemotePictures } from '#platform/pictures/serve-remote-pictures.ts
 import { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import { outboxBacklog } from '#platform/jobs/outbox-backlog.ts';
 import { metricsRoute } from '#platform/metrics/metrics.ts';
+import { traceRequests } from '#platform/tracing/trace-requests.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
 import { mailboxRoutes } from '#sandbox/mailbox/mailbox-routes.ts';
 import { oidcRoutes } from '#sandbox/oidc/oidc-routes.ts';
 import { stripeSandboxRoutes } from '#sandbox/stripe/stripe-sandbox-routes.ts';
@@ -43,6 +45,7 @@ export interface AppOptions {
   readonly shop: Shop;
   readonly timeAndIds: TimeAndIds;
   readonly log: Logger;
+  readonly tracing?: Tracing | null;
   /** Null for an API without pages, as in tests. */
   readonly registerPages: RegisterPages | null;
   readonly checkResponses: boolean;
@@ -73,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...(config.firebase ? [firebaseOrigins(config.firebase)] : []),
     ],
   });
+  if (options.tracing) traceRequests(app, options.tracing);
   markStaleOnWrite(app, shop.changeFeed);
   metricsRoute(app, {
     pool: database.pool,

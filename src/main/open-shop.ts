@@ -7,6 +7,7 @@ import { connectDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { createDataFolder } from '#platform/files/create-data-folder.ts';
 import { systemTimeAndIds } from '#platform/system-time-and-ids.ts';
+import { openTracing } from '#platform/tracing/open-tracing.ts';
 import { buildApp } from './app.ts';
 import { removeDemoAccounts } from './demo/remove-demo-accounts.ts';
 import { loadDemo } from './demo/load-demo.ts';
@@ -43,12 +44,14 @@ export async function openShop(
   const server = await openDatabaseServer(config, log);
   try {
     await migrate(server.connection(), path.join(projectRoot, 'db/migrations'));
-    const database = connectDatabase(server.connection, log);
+    const tracing = await openTracing(config.tracesEndpoint, log);
+    const database = connectDatabase(server.connection, log, tracing);
     // Set before the shop listens; the address is not needed earlier.
     let open: FastifyInstance | null = null;
-    const shop = await wireShop(config, database.queries, systemTimeAndIds, log, () =>
-      listeningAddress(config, open),
-    );
+    const ownAddress = () => listeningAddress(config, open);
+    const shop = await wireShop(config, database.queries, systemTimeAndIds, log, ownAddress, {
+      tracing,
+    });
     if (config.mode === 'demo') {
       await loadDemo(database.queries, {
         ...systemTimeAndIds,
@@ -72,6 +75,7 @@ export async function openShop(
       shop,
       timeAndIds,
       log,
+      tracing,
       registerPages,
       checkResponses: false,
     };
@@ -95,6 +99,7 @@ export async function openShop(
         await Promise.all(workers.map((worker) => worker.stop()));
         await database.close();
         await server.stop();
+        await tracing?.stop();
       },
       databaseLost: server.lost,
       stopDatabaseServer: () => server.stop(),

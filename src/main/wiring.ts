@@ -39,7 +39,7 @@ import { documentStyle } from '#features/documents/server/index.ts';
 import { manufacturersFeature } from '#features/manufacturers/server/index.ts';
 import { findOwnPartNumbers, orderSettlement } from '#features/orders/server/index.ts';
 import { overviewFeature } from '#features/overview/server/index.ts';
-import type { PaymentDeps } from '#features/payments/server/index.ts';
+import { traceCardProvider, type PaymentDeps } from '#features/payments/server/index.ts';
 import {
   isStaffAddress,
   revokeTokensOnSessionsEnded,
@@ -86,6 +86,7 @@ import { publicFetch } from '#platform/http/public-fetch.ts';
 import { deleteOldIdempotencyKeys } from '#platform/http/delete-old-idempotency-keys.ts';
 import { fetchPicture } from '#platform/pictures/fetch-picture.ts';
 import { pictureCopies, type FindCopy } from '#platform/pictures/remote-pictures.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
 import type { Feature, RunningWorker } from '#platform/feature.ts';
 import type { Route } from '#platform/http/route.ts';
 import {
@@ -114,7 +115,8 @@ import { openPopupProvider } from './popup-provider.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-interface ForTests extends Pick<PollOptions, 'alwaysStale'> {
+interface WiringOptions extends Pick<PollOptions, 'alwaysStale'> {
+  readonly tracing?: Tracing | null;
   readonly passwordHashing?: PasswordHashing | undefined;
 }
 
@@ -152,7 +154,7 @@ export async function wireShop(
   timeAndIds: TimeAndIds,
   log: Logger,
   ownAddress: () => URL,
-  { alwaysStale = false, passwordHashing }: ForTests = {},
+  { alwaysStale = false, passwordHashing, tracing = null }: WiringOptions = {},
 ): Promise<Shop> {
   const { now } = timeAndIds;
   const popup = openPopupProvider(config, now);
@@ -184,12 +186,13 @@ export async function wireShop(
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : (localMailbox as Mailbox).deliver;
 
-  const { provider: cardProvider, sandbox: cardSandbox } = await openCardPayments(
+  const { provider: untracedProvider, sandbox: cardSandbox } = await openCardPayments(
     config.payments,
     db,
     timeAndIds,
     ownAddress,
   );
+  const cardProvider = untracedProvider && traceCardProvider(untracedProvider, tracing);
   const { publicUrl, allowedOrigins, timeZone } = config;
   const origins = { publicUrl, allowedOrigins, ownUrl: ownAddress };
   const shopOrigin = (requestOrigin: string | null) => ownOrigin(origins, requestOrigin);
@@ -345,9 +348,9 @@ export async function wireShop(
     payments,
     cardSandbox,
     changeFeed,
-    startOutbox: (options = {}) => startOutboxWorker(db, jobs, { now, log, ...options }),
+    startOutbox: (options = {}) => startOutboxWorker(db, jobs, { now, log, tracing, ...options }),
     startRecurring: (options = {}) =>
-      startRecurringWorker(db, recurringJobs, { now, log, ...options }),
+      startRecurringWorker(db, recurringJobs, { now, log, tracing, ...options }),
     startImports,
     startBoms,
     files,

@@ -115,6 +115,10 @@ describe('configuration', () => {
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be "off", "on" or the number of proxies'],
     [{ TRUST_PROXY: '11' }, 'TRUST_PROXY must be'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 or more'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' },
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of an OTLP receiver',
+    ],
     [{ RATE_LIMIT: 'yes' }, 'RATE_LIMIT must be "on" or "off"'],
     [{ STRIPE_SECRET_KEY: 'key' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY must be set, too'],

@@ -38,6 +38,8 @@ export function readConfig(environment: Environment) {
     rateLimit: values.RATE_LIMIT,
     proxies: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** Where traces are exported to; null exports none. */
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: values.LOG_LEVEL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'shop@busbar.example',

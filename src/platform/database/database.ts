@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { traceQueries } from '../tracing/trace-queries.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { pipelinedTransactions } from './pipelined-transactions.ts';
 import type { Queryable } from './queryable.ts';
 
@@ -20,7 +22,11 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 30_000;
 
 /** @param address called for each new connection: a restarted server may have another address. */
-export function connectDatabase(address: () => pg.ClientConfig, log: Logger): Database {
+export function connectDatabase(
+  address: () => pg.ClientConfig,
+  log: Logger,
+  tracing: Tracing | null = null,
+): Database {
   const Client = class extends pg.Client {
     constructor(settings?: pg.ClientConfig) {
       super({ ...settings, ...address() });
@@ -45,6 +51,7 @@ export function connectDatabase(address: () => pg.ClientConfig, log: Logger): Da
     client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
   });
   pool.on('error', () => undefined);
+  if (tracing) traceQueries(pool, tracing);
   const queries = drizzle(pool);
   queries.transaction = pipelinedTransactions(pool);
   const probe = probePool(Client);

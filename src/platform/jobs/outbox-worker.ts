@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
 import { rootCause } from '../logging/logger.ts';
+import { inSpan, type Tracing } from '../tracing/tracing.ts';
 import type { JobKind } from './outbox.ts';
 import { outbox } from './outbox-tables.ts';
 import { startPollingLoop } from './polling-loop.ts';
@@ -50,13 +51,14 @@ export interface OutboxOptions {
   readonly log: Logger;
   /** Jobs claimed and run together. With 1, jobs run strictly in the order of their due times. */
   readonly batchSize?: number | undefined;
+  readonly tracing?: Tracing | null;
 }
 
 /** Runs the outbox's jobs. Any number of processes may do so concurrently. */
 export function startOutboxWorker(
   db: Queryable,
   handlers: readonly JobHandler[],
-  { now, log, batchSize = BATCH_SIZE }: OutboxOptions,
+  { now, log, batchSize = BATCH_SIZE, tracing }: OutboxOptions,
 ): OutboxWorker {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]));
   let stopped = false;
@@ -89,7 +91,12 @@ export function startOutboxWorker(
     try {
       const handler = byKind.get(job.kind);
       if (!handler) throw new Error(`no handler for ${job.kind}`);
-      await handler.run(job.payload as never);
+      const span = {
+        name: `job ${job.kind}`,
+        kind: 'consumer',
+        attributes: { 'busbar.job.kind': job.kind, 'busbar.job.attempt': job.attempts },
+      } as const;
+      await inSpan(tracing, span, () => handler.run(job.payload as never));
       return true;
     } catch (error) {
       const lastError = rootCause(error);

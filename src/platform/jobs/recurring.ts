@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
+import { inSpan, type Tracing } from '../tracing/tracing.ts';
 import { recurringJobs } from './recurring-tables.ts';
 import { startPollingLoop } from './polling-loop.ts';
 
@@ -27,6 +28,7 @@ export interface RecurringOptions {
   readonly log: Logger;
   /** How often due jobs are looked for. */
   readonly intervalMs?: number;
+  readonly tracing?: Tracing | null;
 }
 
 const POLL_INTERVAL_MS = 5_000;
@@ -35,12 +37,14 @@ const POLL_INTERVAL_MS = 5_000;
 export function startRecurringWorker(
   db: Queryable,
   jobs: readonly RecurringJob[],
-  { now, log, intervalMs = POLL_INTERVAL_MS }: RecurringOptions,
+  { now, log, intervalMs = POLL_INTERVAL_MS, tracing }: RecurringOptions,
 ): RecurringWorker {
   async function runAll(): Promise<void> {
     for (const job of jobs) {
       try {
-        if (await claim(job)) await job.run();
+        if (!(await claim(job))) continue;
+        const span = { name: `recurring ${job.name}`, kind: 'internal', attributes: {} } as const;
+        await inSpan(tracing, span, () => job.run());
       } catch (error) {
         log.error({ job: job.name, err: error }, 'a recurring job failed');
       }
