@@ -39,8 +39,10 @@ export function startRecurringWorker(
 ): RecurringWorker {
   async function runAll(): Promise<void> {
     for (const job of jobs) {
+      // Without the database no job can be claimed: the loop logs it once.
+      if (!(await claim(job))) continue;
       try {
-        if (await claim(job)) await job.run();
+        await job.run();
       } catch (error) {
         log.error({ job: job.name, err: error }, 'a recurring job failed');
       }
