@@ -14,6 +14,7 @@ export default defineConfig({
     exclude: [
       'test/e2e/**',
       'test/firebase/**',
+      'test/cluster/**',
       'node_modules/**',
       ...(process.env['DATABASE_URL'] ? ownServer : []),
     ],

@@ -65,11 +65,11 @@ async function start(
   environment: Record<string, string>,
   onLogLine?: (line: string) => void,
 ): Promise<ServerProcess> {
-  const port = await freePort();
+  const port = environment['PORT'] ?? String(await freePort());
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: projectRoot,
-    env: { ...process.env, ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, ...environment, PORT: port, HOST: '127.0.0.1' },
     stdio: ['ignore', onLogLine ? 'pipe' : 'ignore', 'inherit'],
   });
   if (onLogLine && child.stdout) createInterface(child.stdout).on('line', onLogLine);

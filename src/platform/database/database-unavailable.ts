@@ -1,7 +1,10 @@
 import { postgresError } from './postgres-error.ts';
 
-/** SQLSTATE: connections, resources, operator intervention and timeouts, deadlocks. */
-const UNAVAILABLE_SQLSTATE = /^(08|53|57|40P01|40001)/;
+/**
+ * SQLSTATE: connections, resources, operator intervention and timeouts, deadlocks, and a primary that has
+ * become a standby (read only).
+ */
+const UNAVAILABLE_SQLSTATE = /^(08|53|57|40P01|40001|25006)/;
 const UNAVAILABLE_CODE =
   /^(E(CONN(REFUSED|RESET|ABORTED)|NOENT|PIPE|TIMEDOUT|(HOST|NET)UNREACH|AI_AGAIN)|ENOTFOUND)$/;
 /** Errors of `pg` that have no code. */

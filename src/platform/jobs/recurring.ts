@@ -41,8 +41,9 @@ export function startRecurringWorker(
 ): RecurringWorker {
   async function runAll(): Promise<void> {
     for (const job of jobs) {
+      // Without the database no job can be claimed: the loop logs it once.
+      if (!(await claim(job))) continue;
       try {
-        if (!(await claim(job))) continue;
         const span = { name: `recurring ${job.name}`, kind: 'internal', attributes: {} } as const;
         await inSpan(tracing, span, () => job.run());
       } catch (error) {

@@ -30,12 +30,7 @@ export function serveFromCache(
     reply: FastifyReply,
     ...[payload, done]: Rest
   ) => {
-    try {
-      await cache.catchUp();
-    } catch {
-      // The handler reports that the database is unavailable.
-      return done(null, payload);
-    }
+    await caughtUp(cache);
     return serve(request, reply, payload, done);
   };
   return (request, reply, payload, done) => {
@@ -43,6 +38,23 @@ export function serveFromCache(
     else serve(request, reply, payload, done);
   };
 }
+
+/**
+ * Resolves when the changes of all calls that this process has responded to are applied to the cache; or
+ * when they cannot be read, or not in time. Then a kept response is better than none (as `stale-if-error`
+ * of RFC 5861), and without one the handler reports that the database is unavailable.
+ */
+async function caughtUp(cache: ResponseCache): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, CATCH_UP_LIMIT_MS);
+  });
+  await Promise.race([cache.catchUp().catch(() => undefined), timeout]);
+  clearTimeout(timer);
+}
+
+/** Longer than a read of the changes takes on a busy machine, shorter than a visitor waits for a page. */
+const CATCH_UP_LIMIT_MS = 1_000;
 
 type Rest = [payload: RequestPayload, done: (error: null, payload: RequestPayload) => void];
 

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import { addProduct } from '#features/catalogue/managed-products-contract.ts';
+import { demoAccounts } from '#main/demo/demo-accounts.ts';
+import { registerBuyer } from '#test/bench/buyers.ts';
+import { startShopProcess, type ServerProcess } from '#test/bench/processes.ts';
+import { httpClient } from '#test/support/listening-shop.ts';
+import { signIn } from '#test/support/spawn-shop.ts';
+import { startBuyers } from './buyers.ts';
+import { startLoadBalancer, type LoadBalancer } from './load-balancer.ts';
+import { startPostgresCluster, type PostgresCluster } from './postgres-cluster.ts';
+import { until } from './programs.ts';
+import { startReaders } from './readers.ts';
+
+const SHOPS = 2;
+const BUYERS = 32;
+const KILLS = 3;
+const STOCK = 1_000_000;
+/** The times that docs/reliability.md promises. */
+const WRITES_AFTER_KILL_MS = 30_000;
+const WRITES_AFTER_SWITCH_MS = 5_000;
+
+const files = await mkdtemp(path.join(os.tmpdir(), 'busbar-files-'));
+const shops: ServerProcess[] = [];
+let cluster: PostgresCluster | null = null;
+let balancer: LoadBalancer | null = null;
+afterAll(async () => {
+  await Promise.all(shops.map((shop) => shop.stop()));
+  await balancer?.stop();
+  await cluster?.stop();
+  await rm(files, { recursive: true, force: true });
+});
+
+test('orders survive three dead primaries, a switchover and a shop that is cut off', async ({
+  annotate,
+}) => {
+  const postgres = (cluster = await startPostgresCluster());
+  const front = (balancer = await startLoadBalancer(postgres, SHOPS));
+  // One after the other, as the first migrates.
+  for (let shop = 0; shop < SHOPS; shop++) {
+    const environment = {
+      PORT: String(front.shopPort(shop)),
+      DATABASE_URL: front.databaseUrl(shop, 'postgres'),
+      PUBLIC_URL: front.url,
+      SHOP_MODE: 'demo',
+      LOG_LEVEL: 'error',
+    };
+    shops.push(await startShopProcess(files, environment, () => undefined));
+  }
+  await until('the shops are ready', async () => (await fetch(`${front.url}/readyz`)).ok);
+
+  const productId = await newProduct(front.url);
+  const tokens = await Promise.all(
+    Array.from({ length: BUYERS }, async () => (await registerBuyer(front.url)).token),
+  );
+  const kept = ['/blog', '/login', '/parts/din-rail-supply-24-v-5-a-120-w--bb-ps-dr24-5'];
+  for (const shop of shops) {
+    for (const page of kept) expect((await fetch(shop.url + page)).status, page).toBe(200);
+  }
+  const buyers = startBuyers(front.url, tokens, productId);
+  const readers = startReaders(front.url, kept);
+  await buyers.nextOrder();
+
+  const report = async (what: string, limitMs: number, event: () => Promise<unknown>) => {
+    const startedAt = performance.now();
+    await event();
+    await buyers.nextOrder();
+    const ms = Math.round(performance.now() - startedAt);
+    await annotate(`${what}: writes after ${ms} ms; slowest kept page ${readers.slowest()} ms`);
+    expect(ms, what).toBeLessThan(limitMs);
+  };
+
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const dead = await postgres.primary();
+    await report(`kill ${kill} of ${dead}`, WRITES_AFTER_KILL_MS, () => postgres.kill(dead));
+    await postgres.start(dead);
+    await postgres.complete();
+  }
+  await report('switchover', WRITES_AFTER_SWITCH_MS, () => postgres.switchOver());
+  await postgres.complete();
+  await report('shop 0 cut off', WRITES_AFTER_SWITCH_MS, () => front.cutOff(0, true));
+  await until('shop 0 is not ready', async () => !(await fetch(`${shops[0]?.url}/readyz`)).ok);
+  await front.cutOff(0, false);
+  await until('shop 0 is ready', async () => (await fetch(`${shops[0]?.url}/readyz`)).ok);
+
+  await buyers.stop();
+  await readers.stop();
+  await annotate(
+    `${buyers.acknowledged.size} orders; refused meanwhile: ${JSON.stringify([...buyers.refusals])}; ${readers.count()} kept pages`,
+  );
+  expect([...new Set(readers.failures)]).toEqual([]);
+  // The only refusals: the database is away.
+  expect([...buyers.refusals.keys()]).toEqual(['503 general/unavailable']);
+  expect(await booksOf(front.databaseUrl(1, 'postgres'), productId)).toEqual({
+    orders: [...buyers.acknowledged.values()].toSorted(),
+    onHand: STOCK - buyers.acknowledged.size,
+    moved: STOCK - buyers.acknowledged.size,
+  });
+});
+
+async function newProduct(url: string): Promise<string> {
+  const [{ email, password }] = demoAccounts;
+  const admin = httpClient(url, await signIn(url, email, password));
+  const body = { name: 'Wanted part', price: '1', stock: STOCK };
+  const added = await admin(addProduct, { body });
+  if (!added.ok) throw new Error(added.problem.title);
+  return added.value._id;
+}
+
+/** The orders of a product, its stock, and the sum of its movements. */
+async function booksOf(url: string, productId: string) {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ orders: string[]; onHand: number; moved: number }>(
+    `select
+      array(select order_id::text from order_lines where product_id = $1 order by 1) as orders,
+      (select on_hand::int from stock_levels where product_id = $1) as "onHand",
+      (select sum(change)::int from stock_movements where product_id = $1) as moved`,
+    [productId],
+  );
+  await client.end();
+  return rows[0];
+}

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Readers {
+  /** All requests so far. */
+  readonly count: () => number;
+  /** What went wrong, such as `/blog 503`. */
+  readonly failures: readonly string[];
+  /** The longest time of a response in milliseconds since the last call of this function. */
+  slowest(): number;
+  stop(): Promise<void>;
+}
+
+const PAUSE_MS = 20;
+const LIMIT_MS = 5_000;
+
+/** Reads these pages over and over. They must be kept already. */
+export function startReaders(url: string, paths: readonly string[]): Readers {
+  const failures: string[] = [];
+  let requests = 0;
+  let longest = 0;
+  let stopped = false;
+  const running = paths.map(async (path) => {
+    while (!stopped) {
+      const startedAt = performance.now();
+      const failure = await read(url + path);
+      longest = Math.max(longest, performance.now() - startedAt);
+      requests++;
+      if (failure) failures.push(`${path} ${failure}`);
+      await pause(PAUSE_MS);
+    }
+  });
+  return {
+    count: () => requests,
+    failures,
+    slowest() {
+      const ms = Math.round(longest);
+      longest = 0;
+      return ms;
+    },
+    async stop() {
+      stopped = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** @returns what went wrong, or null */
+async function read(address: string): Promise<string | null> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+    await response.arrayBuffer();
+    return response.status === 200 ? null : String(response.status);
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
