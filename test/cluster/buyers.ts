@@ -20,8 +20,8 @@ const RETRY_MS = 100;
 export function startBuyers(url: string, tokens: readonly string[], productId: string): Buyers {
   const acknowledged = new Map<string, string>();
   const refusals = new Map<string, number>();
-  const waiting = new Set<{ readonly since: number; readonly resolve: () => void }>();
-  let stopped = false;
+  const waiting: { readonly since: number; readonly resolve: () => void }[] = [];
+  const stopping = new AbortController();
 
   async function order(token: string): Promise<void> {
     const client = httpClient(url, token);
@@ -42,7 +42,7 @@ export function startBuyers(url: string, tokens: readonly string[], productId: s
   }
 
   const running = tokens.map(async (token) => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       await order(token);
       await pause(PAUSE_MS);
     }
@@ -52,20 +52,13 @@ export function startBuyers(url: string, tokens: readonly string[], productId: s
     acknowledged,
     refusals,
     nextOrder() {
-      const { promise, resolve } = deferred();
-      const one = { since: performance.now(), resolve };
-      waiting.add(one);
-      return promise.finally(() => waiting.delete(one));
+      return new Promise((resolve) => {
+        waiting.push({ since: performance.now(), resolve });
+      });
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       await Promise.all(running);
     },
   };
-}
-
-function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((settle) => (resolve = settle));
-  return { promise, resolve };
 }

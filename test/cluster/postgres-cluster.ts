@@ -1,6 +1,6 @@
 import { execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -125,11 +125,14 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 /** A new folder that belongs to the user of PostgreSQL. */
 async function postgresFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-cluster-'));
-  const idOf = async (kind: '-u' | '-g') =>
-    Number((await run('/usr/bin/id', [kind, 'postgres'])).stdout);
   await chown(folder, await idOf('-u'), await idOf('-g'));
   await chmod(folder, 0o755);
   return folder;
+}
+
+/** The id of the user, or of its group. */
+async function idOf(kind: '-u' | '-g'): Promise<number> {
+  return Number((await run('/usr/bin/id', [kind, 'postgres'])).stdout);
 }
 
 async function stopGroup(child: ChildProcess): Promise<void> {

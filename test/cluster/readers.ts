@@ -18,9 +18,9 @@ export function startReaders(url: string, paths: readonly string[]): Readers {
   const failures: string[] = [];
   let requests = 0;
   let longest = 0;
-  let stopped = false;
+  const stopping = new AbortController();
   const running = paths.map(async (path) => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       const startedAt = performance.now();
       const failure = await read(url + path);
       longest = Math.max(longest, performance.now() - startedAt);
@@ -38,7 +38,7 @@ export function startReaders(url: string, paths: readonly string[]): Readers {
       return ms;
     },
     async stop() {
-      stopped = true;
+      stopping.abort();
       await Promise.all(running);
     },
   };
