@@ -6,6 +6,7 @@ export {
   type OpenItem,
 } from './find-open-items.ts';
 export { partyColumns, post } from './post.ts';
+export { lockDocumentsOf } from './lock-documents.ts';
 export { transferItems } from './transfer-items.ts';
 export { findInvoicedOfOrder, invoicedOfOrderSql, owedByCompanySql } from './owed.ts';
 export {

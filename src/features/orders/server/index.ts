@@ -39,7 +39,9 @@ export {
 } from './mail-customer.ts';
 export { orderPlacedMail } from './order-mails.ts';
 export {
+  belongsToSql,
   findOrderOwner,
+  findOrderOwners,
   findOrderRow,
   type LineRow,
   type OrderRow,
