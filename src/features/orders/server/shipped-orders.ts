@@ -15,10 +15,10 @@ export function shippedParcelsSql(
 
 /** An SQL query for other features: by `position`, the pieces of the lines in a parcel that have shipped in any and not come back. */
 export function shippedPiecesSql(parcelId: SQLWrapper): SQL {
-  return sql`(select l.position, sum(shipped.quantity) - max(l.returned) as pieces
+  return sql`(select l.position, sum(other.quantity) - max(l.returned) as pieces
     from ${orderParcelLines} own
     join ${orderLines} l on l.order_id = own.order_id and l.position = own.position
-    join ${orderParcelLines} shipped on shipped.order_id = own.order_id and shipped.position = own.position
+    join ${orderParcelLines} other on other.order_id = own.order_id and other.position = own.position
     where own.parcel_id = ${parcelId} group by l.position)`;
 }
 
