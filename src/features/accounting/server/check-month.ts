@@ -15,7 +15,11 @@ export async function checkMonth(
   month: string,
 ): Promise<MonthChecks> {
   const { from, to } = daysOfMonth(month);
-  const period = { from: startOfDay(from, timeZone), until: startOfDay(nextDay(to), timeZone) };
+  const period = {
+    from: startOfDay(from, timeZone),
+    until: startOfDay(nextDay(to), timeZone),
+    days: { from, to },
+  };
   const unclear = await findAccountBalance(db, 'unclear-receipts', to);
   return {
     hasEnded: now() >= period.until,

@@ -59,12 +59,12 @@ function checksOf({ hasEnded, unclear, uninvoicedOrders, numberGaps }: MonthChec
 
 function uninvoicedText(orders: number | null): Check {
   if (orders === null) return { isDone: true, text: t('The shop writes no invoices.') };
-  if (orders === 0) return { isDone: true, text: t('Every order that shipped has an invoice.') };
+  if (orders === 0) return { isDone: true, text: t('Every order that needs an invoice has one.') };
   return {
     isDone: false,
     text: tn(
-      '{count} order shipped and has no invoice.',
-      '{count} orders shipped and have no invoice.',
+      '{count} order has goods without an invoice.',
+      '{count} orders have goods without an invoice.',
       orders,
     ),
   };

@@ -1,6 +1,6 @@
-import { and, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { findFirstJoined } from '#features/audit/server/index.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { findKnownCompany, isMember } from './company-store.ts';
 import { companyMembers } from './company-tables.ts';
 
@@ -28,4 +28,18 @@ export async function claimPastOrders(
   const logged = await findFirstJoined(tx, companyId, userId);
   const joinedAt = logged && logged < claimed.joinedAt ? logged : claimed.joinedAt;
   return { joinedAt, companyFrom };
+}
+
+/** The members of a company who have moved orders of their own to it. */
+export async function findMembersWithPastOrders(
+  db: Queryable,
+  companyId: string,
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(
+      and(eq(companyMembers.companyId, companyId), isNotNull(companyMembers.pastOrdersMovedAt)),
+    );
+  return rows.map(({ userId }) => userId);
 }

@@ -13,7 +13,7 @@ export {
   stillCounts,
   type Approver,
 } from './approvers.ts';
-export { claimPastOrders } from './claim-past-orders.ts';
+export { claimPastOrders, findMembersWithPastOrders } from './claim-past-orders.ts';
 export {
   costCentreName,
   findCostCentreInUse,

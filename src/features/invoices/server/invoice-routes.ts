@@ -20,7 +20,9 @@ export function invoiceRoutes(db: Queryable, deps: InvoicesDeps): Route[] {
   const owner = async (id: string): Promise<Owner | null> => {
     const invoice = await findInvoice(db, id);
     if (!invoice) return null;
-    return ownerOf({ userId: invoice.customerId, companyId: invoice.companyId });
+    // The order may have moved to a company since it was invoiced.
+    const ofOrder = await findOrderOwner(db, invoice.orderId, 'deleted too');
+    return ofOrder ?? ownerOf({ userId: invoice.customerId, companyId: invoice.companyId });
   };
   const file = async (id: string, form: DocumentForm) => {
     const archived = await archivedFiles(db, deps, id);

@@ -19,7 +19,7 @@ export async function issuedInvoicesOf(shop: TestShop) {
   return shop.database.queries.select().from(invoices);
 }
 
-const depsOf = ({ payments: { now, newId } }: TestShop) => ({
+export const depsOf = ({ payments: { now, newId } }: TestShop) => ({
   now,
   newId,
   timeZone: 'UTC',

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { lockDocumentsOf } from '#features/ledger/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { TaxGroup } from '#features/tax/domain/tax-group.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
@@ -10,9 +11,7 @@ import { digitsOf, invoiceLines, invoices, invoiceTaxes } from './invoice-tables
 
 /** Makes the invoices of an order wait for each other until the transaction ends. */
 export async function lockInvoicesOf(tx: Transaction, orderId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${orderId}`}, 0))`,
-  );
+  await lockDocumentsOf(tx, [orderId]);
 }
 
 export async function hasSource(db: Queryable, source: string): Promise<boolean> {

@@ -1,6 +1,8 @@
-import { and, desc, eq, gte, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
+import { findMembersWithPastOrders } from '#features/companies/server/index.ts';
 import { findBalancesOf } from '#features/ledger/server/index.ts';
+import { belongsToSql } from '#features/orders/server/index.ts';
 import { containing } from '#platform/database/like.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { ActingUser } from '#shared/caller.ts';
@@ -19,16 +21,29 @@ const RECENT = 5_000;
 type Row = typeof invoices.$inferSelect;
 
 /** A page of the invoices of a company, or of those of a person who ordered for themselves, newest first. */
-export function listOwnInvoices(
+export async function listOwnInvoices(
   db: Queryable,
   query: InvoiceFilter,
   { userId, companyId }: ActingUser,
 ): Promise<Page<Invoice>> {
-  const own =
-    companyId === null
-      ? and(eq(invoices.customerId, userId), isNull(invoices.companyId))
-      : eq(invoices.companyId, companyId);
+  const own = companyId === null ? ofPeople([userId], null) : await ofCompany(db, companyId);
   return listWhere(db, query, own);
+}
+
+/** Invoices to people themselves, whose orders belong to the company by now, or to nobody else if null. */
+function ofPeople(ids: readonly string[], companyId: string | null): SQL | undefined {
+  return and(
+    inArray(invoices.customerId, [...ids]),
+    isNull(invoices.companyId),
+    belongsToSql(invoices.orderId, companyId),
+  );
+}
+
+/** Also invoices of orders that members have brought with them. */
+async function ofCompany(db: Queryable, companyId: string): Promise<SQL | undefined> {
+  const own = eq(invoices.companyId, companyId);
+  const people = await findMembersWithPastOrders(db, companyId);
+  return people.length === 0 ? own : or(own, ofPeople(people, companyId));
 }
 
 /** A page of all invoices, newest first. */

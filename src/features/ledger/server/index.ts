@@ -6,6 +6,7 @@ export {
   type OpenItem,
 } from './find-open-items.ts';
 export { partyColumns, post } from './post.ts';
+export { lockDocumentsOf } from './lock-documents.ts';
 export { transferItems } from './transfer-items.ts';
 export { findInvoicedOfOrder, invoicedOfOrderSql, owedByCompanySql } from './owed.ts';
 export {
@@ -27,6 +28,7 @@ export { findDueItems, type DueItem } from './find-due-items.ts';
 export { findSmallRests, findWriteOffs, findWrittenOff, type WriteOff } from './find-write-offs.ts';
 export { findAccountBalance } from './find-account-balance.ts';
 export { findPaidByOrder } from './find-paid-by-order.ts';
+export { paidOrdersSql } from './paid-orders.ts';
 export { findCashOfOrder } from './find-cash-of-order.ts';
 export { findDiscountsOfOrder, type PostedDiscount } from './find-discounts.ts';
 export { findReceivedForOrder } from './find-received.ts';

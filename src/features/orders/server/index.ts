@@ -14,7 +14,7 @@ export { placeOrder } from './place-order.ts';
 export { refundReturned, type RefundDeps } from './refund-returned.ts';
 export { creditablePieces, priceReturned, takeBackPieces } from './take-back.ts';
 export { lockOrder, type LockedOrder } from './order-store.ts';
-export { shippedOrdersSql } from './shipped-orders.ts';
+export { paidPiecesSql, shippedParcelsSql, shippedPiecesSql } from './shipped-orders.ts';
 export { settleByInvoice } from './settle-by-invoice.ts';
 export { orderSettlement } from './settle-order.ts';
 export { ordersFeature } from './orders-feature.ts';
@@ -39,7 +39,9 @@ export {
 } from './mail-customer.ts';
 export { orderPlacedMail } from './order-mails.ts';
 export {
+  belongsToSql,
   findOrderOwner,
+  findOrderOwners,
   findOrderRow,
   type LineRow,
   type OrderRow,

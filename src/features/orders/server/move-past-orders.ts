@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { claimPastOrders } from '#features/companies/server/index.ts';
-import { transferItems } from '#features/ledger/server/index.ts';
+import { lockDocumentsOf, transferItems } from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { Membership } from '#shared/company-roles.ts';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -28,17 +28,20 @@ export async function movePastOrders(
     ne(orders.paymentState, 'open'),
     inArray(orders.fulfilment, ['shipped', 'delivered']),
   );
+  const moves = and(
+    eq(orders.customerId, id),
+    isNull(orders.companyId),
+    lt(orders.placedAt, claimed.joinedAt),
+    or(lt(orders.placedAt, claimed.companyFrom), ne(orders.state, 'placed'), isDone),
+  );
+  const found = await tx.select({ id: orders.id }).from(orders).where(moves);
+  const wanted = found.map((order) => order.id);
+  // Who books to their documents meanwhile must know whose they are.
+  await lockDocumentsOf(tx, wanted);
   const moved = await tx
     .update(orders)
     .set({ companyId, companyName: name })
-    .where(
-      and(
-        eq(orders.customerId, id),
-        isNull(orders.companyId),
-        lt(orders.placedAt, claimed.joinedAt),
-        or(lt(orders.placedAt, claimed.companyFrom), ne(orders.state, 'placed'), isDone),
-      ),
-    )
+    .where(and(inArray(orders.id, wanted), moves))
     .returning({ id: orders.id });
   const ids = moved.map((order) => order.id);
   if (ids.length > 0) {

@@ -1,4 +1,15 @@
-import { and, eq, exists, getTableColumns, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  ne,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { TaxCategory } from '#features/tax/domain/tax-group.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -185,6 +196,25 @@ export async function findOrderOwner(
     .from(orders)
     .where(and(whichOrders(db, which), eq(orders.id, orderId)));
   return row ? ownerOf(row) : null;
+}
+
+/** Whom orders belong to now, by their ids. */
+export async function findOrderOwners(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<OrderRow, 'companyId' | 'customerId'>>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orders.id, customerId: orders.customerId, companyId: orders.companyId })
+    .from(orders)
+    .where(inArray(orders.id, [...orderIds]));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An SQL condition for other features: whether an order belongs to the company, or to nobody but its customer if null. */
+export function belongsToSql(orderId: SQLWrapper, companyId: string | null): SQL {
+  return sql`exists (select from ${orders} where ${orders.id} = ${orderId}
+    and ${orders.companyId} is not distinct from ${companyId}::uuid)`;
 }
 
 /** The customer of the order; null where `findOrderRow` finds none. */

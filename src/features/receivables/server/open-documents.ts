@@ -1,7 +1,8 @@
 import { findIssuedDocuments } from '#features/documents/server/index.ts';
 import { partyOf, type Party } from '#features/ledger/domain/entry.ts';
-import { findBalancesOf } from '#features/ledger/server/index.ts';
-import { findInvoices, lockInvoicesOf, type InvoiceRow } from '#features/invoices/server/index.ts';
+import { findBalancesOf, lockDocumentsOf } from '#features/ledger/server/index.ts';
+import { findInvoices, type InvoiceRow } from '#features/invoices/server/index.ts';
+import { findOrderOwners } from '#features/orders/server/index.ts';
 import { earlyPaymentDiscount } from '#features/payment-terms/domain/payment-terms.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
@@ -38,11 +39,16 @@ export async function loadReceivables(
     rows.map(({ id }) => id),
   );
   const balances = await findBalancesOf(db, rows);
+  const owners = await findOrderOwners(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
   return rows
     .map((invoice): Receivable => {
       const { id, number, orderNumber, currency, buyerName } = invoice;
       const document = documents.get(id);
-      const owedBy = partyOf(invoice);
+      // The order may have moved to a company since it was invoiced.
+      const owedBy = partyOf(owners.get(invoice.orderId) ?? invoice);
       const open = balances.get(id) ?? 0n;
       const granted = document?.payment?.discounts ?? [];
       const early = granted.find(({ until }) => paidOn <= until);
@@ -85,14 +91,12 @@ export async function lockReceivables(
 
 /** In one sequence, so that two payments of the same orders never deadlock. */
 export async function lockOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  for (const orderId of [...new Set(orderIds)].toSorted()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await lockInvoicesOf(tx, orderId);
-  }
+  await lockDocumentsOf(tx, orderIds);
 }
 
 export function presentReceivable({
   invoice,
+  owedBy,
   open,
   discount,
   discountUntil,
@@ -107,7 +111,7 @@ export function presentReceivable({
     order: invoice.orderId,
     orderNumber: invoice.orderNumber,
     buyer: invoice.buyerName,
-    company: invoice.companyId,
+    company: 'companyId' in owedBy ? owedBy.companyId : null,
     currency,
     gross: decimal(invoice.gross),
     open: decimal(open),

@@ -105,6 +105,7 @@ export function postedOf(planned: readonly PlannedAllocation[]): readonly Posted
   return planned.map(({ receivable, amount, discount }) => ({
     documentId: receivable.documentId,
     orderId: receivable.invoice.orderId,
+    owedBy: receivable.owedBy,
     amount,
     discounts: splitDiscount(discount, receivable.taxes),
   }));

@@ -11,6 +11,8 @@ export type Place = 'bank' | 'unclear' | 'on-account' | 'bank-fees';
 export interface PostedAllocation {
   readonly documentId: string;
   readonly orderId: string;
+  /** Whom the order belongs to. */
+  readonly owedBy: Party;
   readonly amount: bigint;
   readonly discounts: readonly DiscountPart[];
 }
@@ -52,10 +54,11 @@ export async function postMovement(
     currency,
     ...none,
   }));
-  const ofInvoices = allocations.map(({ documentId, orderId, amount }): EntryLine => ({
+  const ofInvoices = allocations.map(({ documentId, orderId, owedBy, amount }): EntryLine => ({
     account: 'receivables',
     amount: -sign * amount,
     currency,
+    party: owedBy,
     documentId,
     orderId,
   }));
@@ -75,7 +78,7 @@ async function postDiscount(
     kind: _kind,
     ...entry
   }: Omit<Movement, 'places' | 'allocations' | 'undoes'> & { readonly sign: bigint },
-  { documentId, orderId, discounts }: PostedAllocation,
+  { documentId, orderId, owedBy, discounts }: PostedAllocation,
 ): Promise<void> {
   const discount = discounts.reduce((sum, { net, tax }) => sum + net + tax, 0n);
   if (discount === 0n) return;
@@ -90,6 +93,7 @@ async function postDiscount(
   await post(tx, deps, {
     ...entry,
     kind: 'early-payment-discount',
+    party: owedBy,
     orderId,
     documentId,
     lines: [...parts, owed],

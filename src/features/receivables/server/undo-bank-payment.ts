@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { settleDocuments } from '#features/invoices/server/index.ts';
+import { findOrderOwners } from '#features/orders/server/index.ts';
+import { partyOf } from '#features/ledger/domain/entry.ts';
 import { findDiscountsOfOrder } from '#features/ledger/server/index.ts';
 import { findIssuedDocuments } from '#features/documents/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -153,6 +155,10 @@ async function takeAllocations(
     tx,
     rows.map(({ invoiceId }) => invoiceId),
   );
+  const owners = await findOrderOwners(
+    tx,
+    rows.map(({ orderId }) => orderId),
+  );
   const taken: PostedAllocation[] = [];
   for (const { invoiceId: documentId, orderId, amount, discount } of rows) {
     const wanted = splitDiscount(discount, documents.get(documentId)?.taxes ?? []);
@@ -165,7 +171,9 @@ async function takeAllocations(
       left,
       others.flatMap((one) => one.discounts),
     );
-    taken.push({ documentId, orderId, amount, discounts });
+    const owner = owners.get(orderId);
+    if (!owner) throw new Error(`the order ${orderId} of a bank payment is gone`);
+    taken.push({ documentId, orderId, owedBy: partyOf(owner), amount, discounts });
   }
   return taken;
 }
