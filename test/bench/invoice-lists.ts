@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { uuidv7 } from 'uuidv7';
 import { checkMonth } from '#features/accounting/server/check-month.ts';
 import { accountsOf, listAccounts } from '#features/collections/server/list-accounts.ts';
 import { listOpenItems } from '#features/collections/server/list-open-items.ts';
@@ -39,11 +40,13 @@ const MONTH = ['2025-03-01', '2025-03-31'] as const;
 const PERIOD = { from: '2026-07-01', to: '2026-10-31' };
 const account = { party: { companyId: largest }, name: 'Nordwerk 1 GmbH', email: null };
 /** A shop with the settings that it starts with. */
-const accounting = {
+const deps = {
   initial: { name: '', legalName: '', address: '', phone: '', vatId: '', contactEmail: '' },
   currency: 'USD',
   timeZone: 'Europe/Berlin',
   now,
+  newId: uuidv7,
+  handledKinds: new Set<string>(),
 } as const;
 
 type Lists = Readonly<Record<string, (db: Queryable) => Promise<unknown>>>;
@@ -100,7 +103,7 @@ function listsOfLedger(invoiceIds: readonly string[]): Lists {
       loadStatement(db, account, PERIOD, 'USD'),
     'what is written off of the largest company': (db) => listWriteOffs(db, account.party),
     'the first 1,000 invoices that are due, for reminders': (db) => findDueItems(db, TODAY).next(),
-    'what is not done of a month': (db) => checkMonth(db, accounting, MONTH[0].slice(0, 7)),
+    'what is not done of a month': (db) => checkMonth(db, deps, MONTH[0].slice(0, 7)),
   };
 }
 
@@ -121,8 +124,8 @@ function listsOfPayments(middle: number): Lists {
     'bank statements, and what of them is to be matched': (db) => listStatements(db),
     'a payment to assign, and what it may pay': (db) =>
       findWorkedPayment(db, idOf('payment', 2_201)),
-    'open invoices by number': (db) => findOpenInvoices(db, accounting, { q: `IN-${pad(middle)}` }),
-    'open invoices by amount': (db) => findOpenInvoices(db, accounting, { q: '123.45' }),
+    'open invoices by number': (db) => findOpenInvoices(db, deps, { q: `IN-${pad(middle)}` }),
+    'open invoices by amount': (db) => findOpenInvoices(db, deps, { q: '123.45' }),
   };
 }
 
@@ -148,7 +151,7 @@ function listsOfQuotes(middle: number): Lists {
     'quotes, no results': quotes({ q: 'zeppelin' }),
     'quotes of the largest company': (db) => listQuotes(db, inCompany(largest), page),
     'quotes of a person': (db) => listQuotes(db, person, page),
-    'what was won and lost of quotes': (db) => loadQuoteFigures(db, accounting),
+    'what was won and lost of quotes': (db) => loadQuoteFigures(db, deps),
     'all returns, newest first': returns({}),
     'open returns': returns({ state: 'open' }),
     'closed returns': returns({ state: 'closed' }),
