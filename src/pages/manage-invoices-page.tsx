@@ -1,26 +1,17 @@
 // The invoices with their payments, which invoices must not import.
-import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, useApi } from '#browser/api.ts';
-import { loadPagedList } from '#browser/paged-list.ts';
 import { useExport } from '#browser/use-export.ts';
 import { exportInvoices, listInvoices } from '#features/invoices/contract.ts';
 import type { Invoice } from '#features/invoices/domain/invoice.ts';
-import {
-  InvoiceSearch,
-  invoiceSearchOf,
-  InvoiceTable,
-  MoneyNav,
-} from '#features/invoices/web/index.ts';
+import { InvoiceList, loadInvoices, MoneyNav } from '#features/invoices/web/index.ts';
 import { RecordPaymentButton } from '#features/receivables/web/index.ts';
 import { requireStaff, useMay } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { t, tn } from '#shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TextField } from '#ui/text-field.tsx';
 
@@ -34,21 +25,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   await requireStaff(args, 'invoices.see');
   const api = context.get(apiContext);
-  const { signal, url } = request;
-  const search = invoiceSearchOf(url);
-  const { q, kind } = search;
-  const invoices = await loadPagedList(request, STEP, (page) =>
-    api(listInvoices, { query: { q, ...(kind && { kind }), ...page } }, { signal }),
-  );
-  return { search, invoices };
+  const { signal } = request;
+  return loadInvoices(request, STEP, (query) => api(listInvoices, { query }, { signal }));
 }
 
 /** The invoices and credit notes of all customers. */
 export function Component() {
-  const { search, invoices } = useLoaderData<typeof loader>();
-  const { items } = invoices;
+  const found = useLoaderData<typeof loader>();
+  const [newest] = found.invoices.items;
   const may = useMay();
-  const isSearched = search.q !== '' || search.kind !== '';
   const actionOf = (invoice: Invoice) =>
     invoice.kind === 'invoice' && (
       <InvoiceActions invoice={invoice} mayBook={may('payments.book')} />
@@ -57,25 +42,13 @@ export function Component() {
     <>
       <MoneyNav />
       <PageHeader title={t('Manage Invoices')} />
-      <InvoiceSearch {...search} />
-      {items.length === 0 ? (
-        <EmptyState title={t('No invoices found')} icon={<FileText />}>
-          {isSearched
-            ? t('No invoice matches. Try a part of its number or of the order’s.')
-            : t('Choose in the settings when the shop writes invoices.')}
-        </EmptyState>
-      ) : (
-        <>
-          <InvoiceTable invoices={items} withBuyer {...(may('payments.see') && { actionOf })} />
-          <LoadMore
-            {...invoices}
-            shown={tn('{count} invoice shown', '{count} invoices shown', items.length)}
-            back={t('Back to the newest invoices')}
-            className="mt-6"
-          />
-          <MonthExport newest={items[0]?.day ?? ''} />
-        </>
-      )}
+      <InvoiceList
+        {...found}
+        empty={t('Choose in the settings when the shop writes invoices.')}
+        withBuyer
+        {...(may('payments.see') && { actionOf })}
+      />
+      {newest && <MonthExport newest={newest.day} />}
     </>
   );
 }

@@ -29,12 +29,6 @@ export function addDays(day: string, days: number): string {
   return new Date(noon.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** The day so many days later, `2026-11-29`. */
-export function laterDay(day: string, days: number): string {
-  const noon = new Date(`${day}T12:00:00Z`);
-  return new Date(noon.getTime() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}
-
 /** The zone's offset from UTC at a moment, in milliseconds. */
 function offsetAt(time: number, timeZone: string): number {
   let format = offsetFormats.get(timeZone);

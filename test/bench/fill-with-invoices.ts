@@ -20,6 +20,11 @@ const kinds = {
   invoice: '0d',
   invoiceEntry: '0e',
   paymentEntry: '0f',
+  payment: '10',
+  allocation: '11',
+  statement: '12',
+  quote: '13',
+  return: '14',
 } as const;
 type Kind = keyof typeof kinds;
 
@@ -27,7 +32,8 @@ type Kind = keyof typeof kinds;
 export const idOf = (kind: Kind, n: number): string =>
   `00000000-0000-7000-80${kinds[kind]}-${n.toString(16).padStart(12, '0')}`;
 
-const idSql = (kind: Kind, n: string) =>
+/** The same in SQL. @param n an expression */
+export const idSql = (kind: Kind, n: string) =>
   `('00000000-0000-7000-80${kinds[kind]}-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
 
 /** What of invoice `n` is needed in several tables. Two thirds are of companies; ten of a hundred wait to become due. */

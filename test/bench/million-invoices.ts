@@ -1,12 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { uuidv7 } from 'uuidv7';
-import { accountsOf, listAccounts } from '#features/collections/server/list-accounts.ts';
-import { listOpenItems } from '#features/collections/server/list-open-items.ts';
 import {
   exampleDocument,
   exampleLine,
@@ -16,21 +13,15 @@ import {
   documentTotals,
   type BusinessDocument,
 } from '#features/documents/domain/business-document.ts';
-import { listInvoices, listOwnInvoices } from '#features/invoices/server/list-invoices.ts';
-import {
-  findBalances,
-  owedByCompanySql,
-  readLedger,
-  sumAccounts,
-  sumRevenue,
-} from '#features/ledger/server/index.ts';
 import type { DocumentStyle } from '#features/documents/server/pdf/render-pdf.ts';
 import { MAX_STATEMENT_LINES } from '#features/receivables/domain/bank-statement.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import type { Queryable } from '#platform/database/database.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { outsidePostgres } from '#test/support/outside-postgres.ts';
-import { COMPANIES, fillWithInvoices, idOf } from './fill-with-invoices.ts';
+import { COMPANIES, fillWithInvoices } from './fill-with-invoices.ts';
+import { fillWithPayments } from './fill-with-payments.ts';
+import { fillWithQuotes } from './fill-with-quotes.ts';
+import { listsOf, page } from './invoice-lists.ts';
 import { load, machine } from './machine.ts';
 import { withSection } from './marked-sections.mjs';
 import { accessPaths, measureList, queryPlans, ROUNDS, times } from './measure-list.ts';
@@ -50,50 +41,6 @@ const style: DocumentStyle = { name: 'Voltwerk', logo: null, accent: '#a34e1b' }
 const LINES_OF_LONG_INVOICE = 100;
 const reportFolder = path.join(projectRoot, 'test-results');
 
-const pad = (n: number) => String(n).padStart(7, '0');
-const page = { limit: 50 };
-const middle = INVOICES / 2;
-const [largest, some] = [idOf('company', 1), idOf('company', 4_321)];
-const aPage = Array.from({ length: page.limit }, (_, at) => idOf('invoice', middle + at));
-const inCompany = (companyId: string) => ({ userId: idOf('user', 1), companyId });
-/** When most of the invoices that are open are overdue. */
-const TODAY = '2026-11-01';
-const YEAR = ['2025-01-01', '2025-12-31'] as const;
-const MONTH = ['2025-03-01', '2025-03-31'] as const;
-
-const lists: Readonly<Record<string, (db: Queryable) => Promise<unknown>>> = {
-  'all invoices, newest first': (db) => listInvoices(db, page),
-  'invoices of a month': (db) => listInvoices(db, { ...page, from: MONTH[0], to: MONTH[1] }),
-  'credit notes (none)': (db) => listInvoices(db, { ...page, kind: 'credit-note' }),
-  'invoices by number': (db) => listInvoices(db, { ...page, q: `IN-${pad(middle)}` }),
-  'invoices by a part of the number': (db) =>
-    listInvoices(db, { ...page, q: pad(middle).slice(1) }),
-  'invoices by order': (db) => listInvoices(db, { ...page, q: `B-${middle}` }),
-  'invoices by buyer': (db) => listInvoices(db, { ...page, q: 'nordwerk 4321 ' }),
-  'invoices by a word that all have': (db) => listInvoices(db, { ...page, q: 'gmbh' }),
-  'invoices, no results': (db) => listInvoices(db, { ...page, q: 'zeppelin' }),
-  'invoices of the largest company': (db) => listOwnInvoices(db, page, inCompany(largest)),
-  'invoices of a company': (db) => listOwnInvoices(db, page, inCompany(some)),
-  'invoices of a company by number': (db) =>
-    listOwnInvoices(db, { ...page, q: pad(middle) }, inCompany(largest)),
-  'invoices of a person': (db) =>
-    listOwnInvoices(db, page, { userId: idOf('user', 77), companyId: null }),
-  'what is open of a page of invoices': (db) => findBalances(db, aPage, 'USD'),
-  'what the largest company owes': (db) =>
-    db.execute(sql`select ${owedByCompanySql(largest, 'USD')} as owed`),
-  'receivables by age, the most overdue first': (db) => listAccounts(db, page, TODAY),
-  'overdue receivables': (db) => listAccounts(db, { ...page, show: 'overdue' }, TODAY),
-  'receivables of a company by name': (db) =>
-    listAccounts(db, { ...page, q: 'nordwerk 4321 ' }, TODAY),
-  'receivables of the largest company': (db) => accountsOf(db, { companyId: largest }, TODAY),
-  'open documents of the largest company': (db) =>
-    listOpenItems(db, { companyId: largest }, page, TODAY),
-  'revenue and tax of a month': (db) => sumRevenue(db, ...MONTH),
-  'revenue and tax of a year': (db) => sumRevenue(db, ...YEAR),
-  'sums of the accounts of a year': (db) => sumAccounts(db, ...YEAR),
-  'the first 1,000 entries of a month’s journal': (db) => readLedger(db, ...MONTH).next(),
-};
-
 const server = process.env['DATABASE_URL'] ? null : await outsidePostgres();
 const connection = { connectionString: server?.url ?? process.env['DATABASE_URL'] ?? '' };
 try {
@@ -103,6 +50,8 @@ try {
   try {
     const startedAt = performance.now();
     await fillWithInvoices(client, INVOICES);
+    await fillWithPayments(client);
+    await fillWithQuotes(client);
     console.log(`filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
     await measureAll(client);
   } finally {
@@ -116,7 +65,7 @@ async function measureAll(client: pg.Client): Promise<void> {
   const loadBefore = load();
   const rows: string[] = [];
   const plans: string[] = [];
-  for (const [name, work] of Object.entries(lists)) {
+  for (const [name, work] of Object.entries(listsOf(INVOICES))) {
     const measured = await measureList(client, work);
     const plan = await queryPlans(client, measured.statements);
     rows.push(`| ${[name, times(measured), accessPaths(plan)].join(' | ')} |`);
@@ -135,7 +84,8 @@ async function measureAll(client: pg.Client): Promise<void> {
   });
   console.log(imports);
   const report = `By \`npm run bench:invoices -- --write\`: ${inWords(INVOICES)} invoices of ${inWords(COMPANIES)} companies and of people, with their
-entries in the ledger; nine of ten are paid. Pages of ${page.limit}; ${ROUNDS} sequential rounds of each, in milliseconds. At most
+entries in the ledger; nine of ten are paid, each by a booking of a bank statement. For ten invoices there is a quote, for twenty a
+return. Pages of ${page.limit}; ${ROUNDS} sequential rounds of each, in milliseconds. At most
 200 ms at the 95th percentile.
 
 Machine: ${machine()}; load average ${loadBefore} before, ${load()} after.

@@ -11,7 +11,7 @@ import { addCompany } from '#features/companies/staff-contract.ts';
 import { listUsers } from '#features/people/contract.ts';
 import { expectNoOverflow, expectNoViolations } from './accessibility.ts';
 import { requestQuote } from '#features/quotes/contract.ts';
-import type { Receivable } from '#features/receivables/contract.ts';
+import type { WorkedReceivable } from '#features/receivables/contract.ts';
 import {
   askedReturn,
   offerReturns,
@@ -274,7 +274,7 @@ const paid = {
   rest: '10.00',
   refunded: '0.00',
 } as const;
-const receivable: Receivable = {
+const receivable: WorkedReceivable = {
   invoice: owed,
   others: [],
   payments: [{ ...paid, allocations: [...paid.allocations] }],

@@ -36,7 +36,7 @@ export const termsForm = termsFields.extend({
 export type TermsForm = z.output<typeof termsForm>;
 
 /** What the people of a company see of its terms. */
-export const companyTerms = z.object({
+export const ownTerms = z.object({
   days: z.int(),
   creditLimit: z.string(),
   /** Open invoices, and orders on invoice that have none yet. */
@@ -52,9 +52,9 @@ export const companyTerms = z.object({
   /** Orders on invoice are accepted: they are not on hold, and the shop writes invoices. */
   accepted: z.boolean(),
 });
-export type CompanyTerms = z.output<typeof companyTerms>;
+export type OwnTerms = z.output<typeof ownTerms>;
 
-export const managedTerms = companyTerms.extend({
+export const managedTerms = ownTerms.extend({
   version: z.int(),
   /** Since when and why no order on invoice is accepted; null while they are. */
   hold: z.object({ reason: z.string(), at: z.string(), by: z.string() }).nullable(),
@@ -77,7 +77,7 @@ export const getCompanyTerms = endpoint({
   access: 'company:see',
   params,
   /** `terms` is null for a company that cannot order on invoice. */
-  response: z.object({ terms: companyTerms.nullable() }),
+  response: z.object({ terms: ownTerms.nullable() }),
 });
 
 export const getManagedTerms = endpoint({

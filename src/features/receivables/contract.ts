@@ -119,7 +119,7 @@ export const getReceivable = endpoint({
   }),
   refusals: [receivableRefusals.invoiceNotFound],
 });
-export type Receivable = z.output<(typeof getReceivable)['response']>;
+export type WorkedReceivable = z.output<(typeof getReceivable)['response']>;
 
 export const recordBankPayment = endpoint({
   method: 'POST',

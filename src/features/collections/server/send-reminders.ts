@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import { mailJob } from '#platform/mail/mail.ts';
-import { dayAt, laterDay } from '#shared/calendar-day.ts';
+import { addDays, dayAt } from '#shared/calendar-day.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { nextReminder } from '../domain/next-reminder.ts';
 import { findAccountParty, findCorrespondent, findMailAddresses } from './account-party.ts';
@@ -24,7 +24,7 @@ export async function sendReminders(db: Queryable, deps: CollectionDeps): Promis
   if (!settings.remind) return;
   const today = dayAt(deps.now(), deps.timeZone);
   const due = new Map<string, { readonly party: Party; readonly invoiceIds: string[] }>();
-  for await (const items of findDueItems(db, laterDay(today, settings.daysBefore ?? 0))) {
+  for await (const items of findDueItems(db, addDays(today, settings.daysBefore ?? 0))) {
     for (const { documentId, party } of await itemsToRemind(db, items, settings, today)) {
       const id = idOf(party);
       const known = due.get(id);

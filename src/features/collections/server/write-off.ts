@@ -3,12 +3,12 @@ import {
   areInvoicesPaid,
   lockInvoicesOf,
   postWriteOff,
-  settleDocuments,
+  netDocumentsOfOrder,
   type InvoiceRow,
 } from '#features/invoices/server/index.ts';
 import type { Party } from '#features/ledger/domain/entry.ts';
 import { findBalances, findSmallRests, findWriteOffs } from '#features/ledger/server/index.ts';
-import { findOrderRow, settleByInvoice } from '#features/orders/server/index.ts';
+import { findOrderRow, markPaidByInvoices } from '#features/orders/server/index.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -93,9 +93,9 @@ async function bookWriteOff(
   const order = (await findOrderRow(tx, orderId, 'deleted too')) ?? invoice;
   const day = dayAt(deps.now(), deps.timeZone);
   await postWriteOff(tx, deps, order, { invoice, amount, day, note, byUserId });
-  await settleDocuments(tx, deps, { orderId });
+  await netDocumentsOfOrder(tx, deps, { orderId });
   const arePaid = await areInvoicesPaid(tx, orderId);
-  await settleByInvoice(tx, deps, { orderId, arePaid, byUserId });
+  await markPaidByInvoices(tx, deps, { orderId, arePaid, byUserId });
 }
 
 async function lockInvoice(tx: Transaction, id: string): Promise<InvoiceRow> {

@@ -8,7 +8,7 @@ export {
   type InvoiceRow,
 } from './invoice-store.ts';
 export { exampleInvoiceMails } from './example-mails.ts';
-export { settleDocuments } from './settle-documents.ts';
+export { netDocumentsOfOrder } from './net-documents-of-order.ts';
 export { invoicesFeature } from './invoices-feature.ts';
 export { findBilled, type Billed } from './find-billed.ts';
 export { countUninvoiced } from './count-uninvoiced.ts';

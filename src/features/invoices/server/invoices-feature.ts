@@ -16,7 +16,11 @@ import { invoiceMailJob, mailInvoice } from './invoice-mails.ts';
 import { invoicePaidOrder, invoiceParcel } from './invoice-order.ts';
 import { invoiceRoutes, type InvoicesDeps } from './invoice-routes.ts';
 import { mailConfirmation } from './mail-confirmation.ts';
-import { reopenDocuments, settleDocuments, settleInvoicedOrder } from './settle-documents.ts';
+import {
+  reopenDocuments,
+  netDocumentsOfOrder,
+  markInvoicedOrderPaid,
+} from './net-documents-of-order.ts';
 
 const FEATURE = 'invoices';
 
@@ -27,13 +31,13 @@ export function invoicesFeature(db: Queryable, deps: InvoicesDeps & OrderEventDe
       jobHandler(handledBy(goodsShippedJob, FEATURE), (shipped) =>
         db.transaction(async (tx) => {
           await invoiceParcel(tx, deps, shipped);
-          await settleInvoicedOrder(tx, deps, shipped);
+          await markInvoicedOrderPaid(tx, deps, shipped);
         }),
       ),
       jobHandler(handledBy(orderPaidJob, FEATURE), (paid) =>
         db.transaction(async (tx) => {
           await invoicePaidOrder(tx, deps, paid);
-          await settleDocuments(tx, deps, paid);
+          await netDocumentsOfOrder(tx, deps, paid);
         }),
       ),
       jobHandler(handledBy(paymentUndoneJob, FEATURE), (undone) =>
@@ -42,7 +46,7 @@ export function invoicesFeature(db: Queryable, deps: InvoicesDeps & OrderEventDe
       jobHandler(handledBy(refundedJob, FEATURE), (refunded) =>
         db.transaction(async (tx) => {
           await creditRefund(tx, deps, refunded);
-          await settleDocuments(tx, deps, refunded);
+          await netDocumentsOfOrder(tx, deps, refunded);
         }),
       ),
       jobHandler(handledBy(orderCancelledJob, FEATURE), (cancelled) =>

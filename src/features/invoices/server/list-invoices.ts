@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { findMembersWithPastOrders } from '#features/companies/server/index.ts';
 import { findBalancesOf } from '#features/ledger/server/index.ts';
 import { belongsToSql } from '#features/orders/server/index.ts';
-import { containing } from '#platform/database/like.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { isOlder, newestByDay, searchByDay } from '#platform/database/newest-by-day.ts';
 import type { ActingUser } from '#shared/caller.ts';
 import { isDay } from '#shared/is-day.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
@@ -14,9 +14,6 @@ import type { Invoice } from '../domain/invoice.ts';
 import { invoices } from './invoice-tables.ts';
 
 const cursorParts = z.tuple([z.string().refine(isDay), z.guid()]);
-
-/** Among so many of the newest, a text is looked for first: what is frequent is found there. */
-const RECENT = 5_000;
 
 type Row = typeof invoices.$inferSelect;
 
@@ -64,65 +61,15 @@ async function listWhere(
     kind && eq(invoices.kind, kind),
     from ? gte(invoices.day, from) : undefined,
     to ? lte(invoices.day, to) : undefined,
-    after ? before(after) : undefined,
+    after ? isOlder(invoices, after) : undefined,
   );
-  const words = q?.trim().toUpperCase();
+  const words = q?.trim();
+  const wanted = { where, limit: size + 1 };
   const rows = words
-    ? await search(db, { where, words, limit: size + 1 })
-    : await newest(db, where, size + 1);
+    ? await searchByDay(db, invoices, { ...wanted, words })
+    : await newestByDay(db, invoices, wanted);
   const page = toPage(rows, size, ({ day, id }) => [day, id]);
   return { ...page, items: await presentInvoices(db, page.items) };
-}
-
-function before([day, id]: readonly [string, string]): SQL | undefined {
-  return or(lt(invoices.day, day), and(eq(invoices.day, day), lt(invoices.id, id)));
-}
-
-function newest(db: Queryable, where: SQL | undefined, limit: number): Promise<Row[]> {
-  return db
-    .select()
-    .from(invoices)
-    .where(where)
-    .orderBy(desc(invoices.day), desc(invoices.id))
-    .limit(limit);
-}
-
-interface Search {
-  readonly where: SQL | undefined;
-  readonly words: string;
-  readonly limit: number;
-}
-
-/** Looks among the newest first. If that does not fill the page, the text is rare, and the index of texts finds it all. */
-async function search(db: Queryable, { where, words, limit }: Search): Promise<Row[]> {
-  const pattern = containing(words);
-  const recent = db
-    .select()
-    .from(invoices)
-    .where(where)
-    .orderBy(desc(invoices.day), desc(invoices.id))
-    .limit(RECENT)
-    .as('recent');
-  const found = await db
-    .select()
-    .from(recent)
-    .where(sql`${recent.searchText} like ${pattern}`)
-    .orderBy(desc(recent.day), desc(recent.id))
-    .limit(limit);
-  if (found.length === limit) return found;
-  // Not by the index of days: it would read all of them.
-  const matching = db.$with('matching').as(
-    db
-      .select()
-      .from(invoices)
-      .where(and(where, sql`${invoices.searchText} like ${pattern}`)),
-  );
-  return db
-    .with(matching)
-    .select()
-    .from(matching)
-    .orderBy(desc(matching.day), desc(matching.id))
-    .limit(limit);
 }
 
 /** Invoices with what is open of each. */

@@ -1,5 +1,4 @@
-export { InvoiceSearch, invoiceSearchOf } from './invoice-search.tsx';
-export { InvoiceTable } from './invoice-table.tsx';
+export { InvoiceList, loadInvoices } from './invoice-list.tsx';
 export { DeliveryNoteButton } from './delivery-note-button.tsx';
 export { loadOrderDocuments, OrderDocuments } from './order-documents.tsx';
 export { MoneyNav } from './money-nav.tsx';

@@ -1,7 +1,9 @@
-import { and, between, eq, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
+import { addDays } from '#shared/calendar-day.ts';
 import type { Currency } from '#shared/money.ts';
 import type { EntryKind, Party } from '../domain/entry.ts';
+import { isOwed } from './age-items.ts';
 import { ledgerEntries, ledgerLines, ledgerOpenItems } from './ledger-tables.ts';
 
 const { companyId, customerId, orderId, documentId, day, currency } = ledgerLines;
@@ -12,8 +14,10 @@ const counts = and(
   or(isNotNull(documentId), isNull(orderId)),
 );
 
-function isOf(party: Party): SQL {
-  return 'companyId' in party ? eq(companyId, party.companyId) : eq(customerId, party.customerId);
+function isOf(table: typeof ledgerLines | typeof ledgerOpenItems, party: Party): SQL {
+  return 'companyId' in party
+    ? eq(table.companyId, party.companyId)
+    : eq(table.customerId, party.customerId);
 }
 
 const amount = sql<bigint>`sum(${ledgerLines.amount})::bigint`.mapWith(BigInt);
@@ -43,7 +47,7 @@ export function findMovements(
     .select({ kind, day: ledgerEntries.day, reference, amount })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(id, ledgerLines.entryId))
-    .where(and(counts, isOf(party), eq(currency, of), between(day, from, to)))
+    .where(and(counts, isOf(ledgerLines, party), eq(currency, of), between(day, from, to)))
     .groupBy(id)
     .having(sql`sum(${ledgerLines.amount}) <> 0`)
     .orderBy(ledgerEntries.day, number);
@@ -54,10 +58,11 @@ export async function findBalanceBefore(
   db: Queryable,
   { party, currency: of, from }: Omit<AccountPeriod, 'to'>,
 ): Promise<bigint> {
+  const items = itemsAtEndOf(db, addDays(from, -1), party);
   const [row] = await db
-    .select({ balance: sql<string>`coalesce(sum(${ledgerLines.amount}), 0)::text` })
-    .from(ledgerLines)
-    .where(and(counts, isOf(party), eq(currency, of), lt(day, from)));
+    .select({ balance: sql<string>`coalesce(sum(${items.amount}), 0)::text` })
+    .from(items)
+    .where(eq(items.currency, of));
   return BigInt(row?.balance ?? 0);
 }
 
@@ -78,19 +83,62 @@ export function findItemsOn(
   on: string,
   party: Party | null = null,
 ): Promise<readonly ItemOnDay[]> {
-  const due = sql<string>`coalesce(min(${ledgerOpenItems.dueDay}), min(${day}))::text`;
-  return (
-    db
-      .select({ companyId, customerId, documentId, currency, balance: amount, dueDay: due })
-      .from(ledgerLines)
-      // Lines of before the ledger knew when they are due have no day; the open items have.
-      .leftJoin(
-        ledgerOpenItems,
-        and(eq(ledgerOpenItems.itemId, documentId), eq(ledgerOpenItems.currency, currency)),
-      )
-      .where(and(counts, lte(day, on), party ? isOf(party) : undefined))
-      .groupBy(companyId, customerId, documentId, currency)
-      .having(sql`sum(${ledgerLines.amount}) <> 0`)
-      .orderBy(due, documentId)
-  );
+  const items = itemsAtEndOf(db, on, party);
+  const balance = sql<bigint>`sum(${items.amount})::bigint`.mapWith(BigInt);
+  const open = db
+    .select({
+      companyId: items.companyId,
+      customerId: items.customerId,
+      documentId: items.documentId,
+      currency: items.currency,
+      balance: balance.as('open_balance'),
+    })
+    .from(items)
+    .groupBy(items.companyId, items.customerId, items.documentId, items.currency)
+    .having(sql`sum(${items.amount}) <> 0`)
+    .as('open');
+  const itemId = sql`coalesce(${open.documentId}, ${open.companyId}, ${open.customerId})`;
+  return db
+    .select({
+      companyId: open.companyId,
+      customerId: open.customerId,
+      documentId: open.documentId,
+      currency: open.currency,
+      balance: open.balance,
+      dueDay: ledgerOpenItems.dueDay,
+    })
+    .from(open)
+    .innerJoin(
+      ledgerOpenItems,
+      and(eq(ledgerOpenItems.itemId, itemId), eq(ledgerOpenItems.currency, open.currency)),
+    )
+    .orderBy(ledgerOpenItems.dueDay, open.documentId);
+}
+
+/**
+ * What is open now, and what has changed since a day with the opposite sign: the sum is what was open at its end. Most of a
+ * ledger is older than the day, and not read.
+ */
+function itemsAtEndOf(db: Queryable, on: string, party: Party | null) {
+  const now = db
+    .select({
+      companyId: ledgerOpenItems.companyId,
+      customerId: ledgerOpenItems.customerId,
+      documentId: ledgerOpenItems.documentId,
+      currency: ledgerOpenItems.currency,
+      amount: sql<bigint>`${ledgerOpenItems.balance}`.as('amount'),
+    })
+    .from(ledgerOpenItems)
+    .where(and(isOwed, party ? isOf(ledgerOpenItems, party) : undefined));
+  const since = db
+    .select({
+      companyId,
+      customerId,
+      documentId,
+      currency,
+      amount: sql<bigint>`-${ledgerLines.amount}`.as('amount'),
+    })
+    .from(ledgerLines)
+    .where(and(counts, gt(day, on), party ? isOf(ledgerLines, party) : undefined));
+  return now.unionAll(since).as('items');
 }

@@ -20,7 +20,7 @@ export interface AddedAmounts {
 /** Nothing is added to the prices of the lines. */
 export const nothingAdded: AddedAmounts = { shipping: 0n, tax: 0n, taxes: [] };
 
-interface OrderedAmounts extends Pick<AddedAmounts, 'shipping' | 'tax'> {
+interface PricesOfOrder extends Pick<AddedAmounts, 'shipping' | 'tax'> {
   /** The price of all lines as they were ordered, in cents. */
   readonly total: bigint;
   /** The price of the pieces that were cancelled. */
@@ -28,7 +28,7 @@ interface OrderedAmounts extends Pick<AddedAmounts, 'shipping' | 'tax'> {
 }
 
 /** What is to be paid for an order, in cents. */
-export function amountToPay({ total, cancelledTotal, shipping, tax }: OrderedAmounts): bigint {
+export function amountToPay({ total, cancelledTotal, shipping, tax }: PricesOfOrder): bigint {
   return total - cancelledTotal + shipping + tax;
 }
 

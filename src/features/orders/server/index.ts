@@ -15,8 +15,8 @@ export { refundReturned, type RefundDeps } from './refund-returned.ts';
 export { creditablePieces, priceReturned, takeBackPieces } from './take-back.ts';
 export { lockOrder, type LockedOrder } from './order-store.ts';
 export { paidPiecesSql, shippedParcelsSql, shippedPiecesSql } from './shipped-orders.ts';
-export { settleByInvoice } from './settle-by-invoice.ts';
-export { orderSettlement } from './settle-order.ts';
+export { markPaidByInvoices } from './mark-paid-by-invoices.ts';
+export { orderSettlement } from './order-settlement.ts';
 export { ordersFeature } from './orders-feature.ts';
 export { exampleOrderMails, writeExample } from './example-mails.ts';
 export {

@@ -78,7 +78,7 @@ export async function addToOrder(
     throw refuse(taxRefusals.rateMissing, { errors });
   }
   return {
-    lines: order.lines.map((line) => withTax(line, situation)),
+    lines: order.lines.map((line) => withTaxRate(line, situation)),
     added: addedBy(order, shipping, situation),
     delivery,
     taxNumber: vatNumber && { number: vatNumber.number, confirmed: vatNumber.confirmed },
@@ -162,7 +162,7 @@ function addedBy(
   return { shipping, tax, taxes };
 }
 
-function withTax(line: PricedLine, situation: TaxSituation | null): PricedLine {
+function withTaxRate(line: PricedLine, situation: TaxSituation | null): PricedLine {
   if (!situation) return line;
   const { category, ratePpm } = situation.treatments[line.taxClass];
   return { ...line, taxCategory: category, taxRatePpm: ratePpm };

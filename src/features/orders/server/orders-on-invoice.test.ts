@@ -8,7 +8,7 @@ import { testShop } from '#test/support/test-shop.ts';
 import { actOnOrders, checkout, deleteOrder, getOrder, placeOrder } from '../contract.ts';
 import { enterOrderLines } from '../entry-contract.ts';
 import { cancelLines } from '../fulfilment-contract.ts';
-import { settleByInvoice } from './settle-by-invoice.ts';
+import { markPaidByInvoices } from './mark-paid-by-invoices.ts';
 
 const shop = await testShop();
 const admin = await shop.person({ admin: true });
@@ -151,7 +151,7 @@ test('it ships before it is paid, and is paid when its invoices are', async () =
   await shop.drain();
   const settle = (arePaid: boolean) =>
     shop.database.queries.transaction((tx) =>
-      settleByInvoice(
+      markPaidByInvoices(
         tx,
         { ...shop.payments, handledKinds: new Set() },
         { orderId: id, arePaid, byUserId: admin.id },

@@ -8,7 +8,7 @@ import {
   type CompanyAddress,
   type OwnLimits,
 } from '#features/companies/domain/purchasing.ts';
-import type { CompanyTerms } from '#features/payment-terms/contract.ts';
+import type { OwnTerms } from '#features/payment-terms/contract.ts';
 import type { CountryCode } from '#shared/countries.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -38,7 +38,7 @@ type Fields = z.output<typeof checkoutFields>;
 interface CheckoutCompany extends Pick<OwnLimits, 'currency' | 'costCentres'> {
   readonly addresses: readonly CompanyAddress[];
   /** Null for a company that does not order on invoice. */
-  readonly terms?: CompanyTerms | null;
+  readonly terms?: OwnTerms | null;
   /** What of the cart the buyer may order; absent for staff, who ask nobody for approval. */
   readonly approval?: { readonly limits: OwnLimits };
 }

@@ -18,26 +18,9 @@ export function dueDay(day: string, days: number): string {
   return due.toISOString().slice(0, 10);
 }
 
-export interface EarlyPayment {
-  readonly ratePpm: number;
-  /** Until how many days after the invoice. */
-  readonly days: number;
-}
-
 /** The discount of an amount that is paid early, rounded half up. */
 export function earlyPaymentDiscount({ minor, currency }: Money, ratePpm: number): Money {
   return { minor: (minor * BigInt(ratePpm) * 2n + MILLION) / (MILLION * 2n), currency };
-}
-
-/** The discount that a payment on `paidOn` may take, or null after its last day. */
-export function discountOn(
-  gross: Money,
-  invoiceDay: string,
-  paidOn: string,
-  early: EarlyPayment | null,
-): Money | null {
-  if (!early || paidOn > dueDay(invoiceDay, early.days)) return null;
-  return earlyPaymentDiscount(gross, early.ratePpm);
 }
 
 const PERCENT = /^(\d{1,2})(?:\.(\d{1,2}))?$/;

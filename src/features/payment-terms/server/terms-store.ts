@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import type { CompanyTerms, ManagedTerms } from '../contract.ts';
+import type { OwnTerms, ManagedTerms } from '../contract.ts';
 import { freeCredit, ppmToPercent } from '../domain/payment-terms.ts';
 import { usedCredit, type TermsRow } from './credit.ts';
 import { companyTerms } from './payment-terms-tables.ts';
@@ -32,7 +32,7 @@ export async function presentTerms(
   db: Queryable,
   { initial }: Pick<TermsDeps, 'initial'>,
   row: TermsRow,
-): Promise<CompanyTerms> {
+): Promise<OwnTerms> {
   const { companyId, creditLimit, currency, days, requiresPurchaseOrder, purchaseOrderFile } = row;
   const used = await usedCredit(db, companyId, currency);
   const { earlyPaymentPpm: ppm, earlyPaymentDays: within } = row;

@@ -2,14 +2,14 @@ import { pageValue } from '#browser/page-value.ts';
 import { browserSession } from '#features/sessions/web/index.ts';
 import type { Api } from '#shared/api-client.ts';
 import { may } from '#shared/staff-roles.ts';
-import { getCompanyTerms, getManagedTerms, type CompanyTerms } from '../contract.ts';
+import { getCompanyTerms, getManagedTerms, type OwnTerms } from '../contract.ts';
 
 /** The terms of a company for its people; null without any. */
 export async function loadTerms(
   api: Api,
   companyId: string,
   signal: AbortSignal,
-): Promise<CompanyTerms | null> {
+): Promise<OwnTerms | null> {
   return pageValue(await api(getCompanyTerms, { params: { companyId } }, { signal })).terms;
 }
 

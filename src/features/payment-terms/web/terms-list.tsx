@@ -3,11 +3,11 @@ import { decimalForField } from '#shared/decimal-text.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
-import type { CompanyTerms } from '../contract.ts';
+import type { OwnTerms } from '../contract.ts';
 import { purchaseOrderFileNames } from './purchase-order-file-names.ts';
 
 /** The terms of a company: when it pays, and what it may still order. */
-export function TermsList({ terms, children }: { terms: CompanyTerms; children?: ReactNode }) {
+export function TermsList({ terms, children }: { terms: OwnTerms; children?: ReactNode }) {
   const { days, creditLimit, used, free, currency, requiresPurchaseOrder, earlyPayment } = terms;
   return (
     <DescriptionList>

@@ -1,11 +1,11 @@
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Section } from '#ui/section.tsx';
-import type { CompanyTerms } from '../contract.ts';
+import type { OwnTerms } from '../contract.ts';
 import { TermsList } from './terms-list.tsx';
 
 /** The terms of a company as its people see them. */
-export function TermsSection({ terms }: { terms: CompanyTerms }) {
+export function TermsSection({ terms }: { terms: OwnTerms }) {
   return (
     <Section title={t('Orders on invoice')}>
       {terms.onHold && (

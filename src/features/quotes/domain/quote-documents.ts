@@ -81,7 +81,7 @@ export const quoteVersion = z.object({
 });
 export type QuoteVersion = z.output<typeof quoteVersion>;
 
-export const entryKinds = [
+export const quoteEntryKinds = [
   'requested',
   'offered',
   'change-requested',
@@ -93,12 +93,12 @@ export const entryKinds = [
   'expired',
   'comment',
 ] as const;
-export type EntryKind = (typeof entryKinds)[number];
+export type QuoteEntryKind = (typeof quoteEntryKinds)[number];
 
 /** What happened, with the words of whoever did it. */
 const entry = z.object({
   at: z.string(),
-  kind: z.enum(entryKinds),
+  kind: z.enum(quoteEntryKinds),
   by: z.enum(['customer', 'shop']).nullable(),
   name: z.string().nullable(),
   text: z.string().nullable(),

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { ownerOf, type Owner } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import type { EntryKind } from '../domain/quote-documents.ts';
+import type { QuoteEntryKind } from '../domain/quote-documents.ts';
 import { quoteRefusals } from '../domain/quote-refusals.ts';
 import { quoteTransition, type QuoteEvent } from '../domain/quote-state.ts';
 import {
@@ -92,7 +92,7 @@ export async function changeQuote(
 }
 
 interface NewEntry {
-  readonly kind: EntryKind;
+  readonly kind: QuoteEntryKind;
   readonly by: 'customer' | 'shop' | null;
   readonly user?: { readonly id: string; readonly name: string };
   readonly text?: string | null | undefined;

@@ -20,7 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Currency } from '#shared/money.ts';
 import { languages } from '#shared/texts/language.ts';
-import { entryKinds } from '../domain/quote-documents.ts';
+import { quoteEntryKinds } from '../domain/quote-documents.ts';
 import { deliveryCostPer, lossReasons } from '../domain/quote-rules.ts';
 import {
   orderableStates,
@@ -230,7 +230,7 @@ export const quoteEntries = pgTable(
     quoteId: uuid('quote_id')
       .notNull()
       .references(() => quotes.id),
-    kind: text('kind', { enum: entryKinds }).notNull(),
+    kind: text('kind', { enum: quoteEntryKinds }).notNull(),
     by: text('by', { enum: ['customer', 'shop'] }),
     byUserId: uuid('by_user_id'),
     byName: text('by_name'),

@@ -1,4 +1,3 @@
-import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { PriceBreakRows, SkuOptions } from '#features/catalogue/web/index.ts';
@@ -6,11 +5,11 @@ import { formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { DecimalField } from '#ui/decimal-field.tsx';
 import { rowError } from '#ui/form-fields.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { AskedLine, ManagedAskedLine } from '../domain/quote-documents.ts';
 import { partText } from './asked-lines.tsx';
+import { LineFieldset } from './line-fieldset.tsx';
 import type { OfferFormOf } from './offer-lines.ts';
 
 interface OfferLineProps {
@@ -30,23 +29,16 @@ export function OfferLine({ form, index, currency, asked, onRemove }: OfferLineP
     error: rowError(form, `lines.${index}.${name}`),
     ...form.register(`lines.${index}.${name}`),
   });
-  const position = index + 1;
   return (
-    <fieldset className="grid gap-3 rounded-md border border-line p-4">
-      <legend className="px-1 text-sm text-muted">{t('Line {line}', { line: position })}</legend>
-      <div className="flex items-start justify-between gap-3">
+    <LineFieldset
+      index={index}
+      about={
         <p className="min-w-0 text-sm text-muted wrap-anywhere">
           {asked ? askedText(asked, currency) : t('A line that the customer has not asked for')}
         </p>
-        {onRemove && (
-          <IconButton
-            label={t('Remove line {line}', { line: position })}
-            icon={<Trash2 />}
-            tone="danger"
-            onClick={onRemove}
-          />
-        )}
-      </div>
+      }
+      onRemove={onRemove}
+    >
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         <TextField
           label={t('SKU')}
@@ -69,7 +61,7 @@ export function OfferLine({ form, index, currency, asked, onRemove }: OfferLineP
       <SkuOptions id={listId} typed={sku} />
       <TextField label={t('Note')} {...field('note')} />
       <Breaks form={form} index={index} currency={currency} />
-    </fieldset>
+    </LineFieldset>
   );
 }
 

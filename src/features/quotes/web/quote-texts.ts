@@ -1,6 +1,6 @@
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import type { EntryKind, Quote, QuoteVersion } from '../domain/quote-documents.ts';
+import type { QuoteEntryKind, Quote, QuoteVersion } from '../domain/quote-documents.ts';
 import type { quoteViews } from '../domain/quote-filter.ts';
 import type { deliveryCostPer } from '../domain/quote-rules.ts';
 import type { QuoteState } from '../domain/quote-state.ts';
@@ -61,7 +61,7 @@ export const stateTones = {
 } as const satisfies Readonly<Record<QuoteState, string>>;
 
 /** What happened, without the comments. */
-export const entryNames: Readonly<Record<EntryKind, () => string>> = {
+export const entryNames: Readonly<Record<QuoteEntryKind, () => string>> = {
   requested: () => t('Quote requested'),
   offered: () => t('Version sent'),
   'change-requested': () => t('Change requested'),

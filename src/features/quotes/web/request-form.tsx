@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useFieldArray, useForm, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { useApi } from '#browser/api.ts';
@@ -9,13 +9,13 @@ import { Button } from '#ui/button.tsx';
 import { DecimalField } from '#ui/decimal-field.tsx';
 import { fieldsOf, rowError } from '#ui/form-fields.ts';
 import { FormProblem } from '#ui/form-problem.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { keepFieldFocus } from '#ui/keep-field-focus.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { requestQuote, type Quote } from '../contract.ts';
 import { MAX_MESSAGE, MAX_QUOTE_LINES } from '../domain/quote-rules.ts';
+import { LineFieldset } from './line-fieldset.tsx';
 import {
   emptyLine,
   requestFields,
@@ -113,12 +113,11 @@ function RequestLine({ form, index, currency, line, onRemove }: RequestLineProps
     error: rowError(form, `lines.${index}.${name}`),
     ...form.register(`lines.${index}.${name}`),
   });
-  const position = index + 1;
   return (
-    <fieldset className="grid gap-3 rounded-md border border-line p-4">
-      <legend className="px-1 text-sm text-muted">{t('Line {line}', { line: position })}</legend>
-      <div className="flex items-start justify-between gap-3">
-        {line.productId === '' ? (
+    <LineFieldset
+      index={index}
+      about={
+        line.productId === '' ? (
           <div className="grid flex-1 gap-3 sm:grid-cols-2">
             <TextField label={t('Manufacturer part number')} mono {...field('mpn')} />
             <TextField label={t('Manufacturer')} {...field('manufacturer')} />
@@ -133,21 +132,15 @@ function RequestLine({ form, index, currency, line, onRemove }: RequestLineProps
             {line.name}
             <span className="block code text-xs text-muted">{line.sku}</span>
           </p>
-        )}
-        {onRemove && (
-          <IconButton
-            label={t('Remove line {line}', { line: position })}
-            icon={<Trash2 />}
-            tone="danger"
-            onClick={onRemove}
-          />
-        )}
-      </div>
+        )
+      }
+      onRemove={onRemove}
+    >
       <div className="grid gap-3 sm:grid-cols-3">
         <NumberField label={t('Quantity')} min={1} required {...field('quantity')} />
         <DecimalField label={t('Target price')} after={currency} {...field('targetPrice')} />
         <TextField label={t('Note')} {...field('note')} />
       </div>
-    </fieldset>
+    </LineFieldset>
   );
 }

@@ -21,7 +21,7 @@ import {
 import { planAllocations, wantedOf } from './plan-allocations.ts';
 import { postMovement, type Place } from './post-bank-payment.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
-import { settleOrders } from './settle-orders.ts';
+import { markOrdersPaid } from './mark-orders-paid.ts';
 
 interface Assignment {
   readonly id: string;
@@ -72,7 +72,7 @@ export async function assignBankPayment(
     places: isUnclear ? movedAll(row, sum) : { 'on-account': sum },
     allocations: postedOf(planned),
   });
-  await settleOrders(
+  await markOrdersPaid(
     tx,
     deps,
     planned.map(({ receivable }) => receivable.invoice.orderId),

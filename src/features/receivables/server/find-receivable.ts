@@ -3,7 +3,7 @@ import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { refuse } from '#shared/refusal.ts';
-import { receivableRefusals, type Receivable as WireReceivable } from '../contract.ts';
+import { receivableRefusals, type WorkedReceivable } from '../contract.ts';
 import { loadReceivables, presentReceivable } from './open-documents.ts';
 import { findPaymentsOf } from './payment-store.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
@@ -17,7 +17,7 @@ export async function findReceivable(
   deps: ReceivablesDeps,
   id: string,
   day?: string,
-): Promise<WireReceivable> {
+): Promise<WorkedReceivable> {
   const today = dayAt(deps.now(), deps.timeZone);
   const paidOn = day ?? today;
   const [found] = await loadReceivables(db, [id], paidOn);

@@ -16,7 +16,7 @@ import type { PlannedAllocation } from './plan-allocations.ts';
 import { postMovement } from './post-bank-payment.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import { bankPayments } from './receivables-tables.ts';
-import { settleOrders } from './settle-orders.ts';
+import { markOrdersPaid } from './mark-orders-paid.ts';
 
 /** Matches the payments of a statement that have not been matched yet. */
 export const matchStatementJob = jobKind<{ statementId: string }>('match-bank-statement');
@@ -119,7 +119,7 @@ async function bookMatch(
     places: { bank: row.amount, 'on-account': allocated - row.amount },
     allocations: postedOf(planned),
   });
-  await settleOrders(
+  await markOrdersPaid(
     tx,
     deps,
     planned.map(({ receivable }) => receivable.invoice.orderId),

@@ -23,7 +23,7 @@ import { postMovement } from './post-bank-payment.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import { bankPayments } from './receivables-tables.ts';
 import { requirePastDay } from './require-past-day.ts';
-import { settleOrders } from './settle-orders.ts';
+import { markOrdersPaid } from './mark-orders-paid.ts';
 
 /**
  * Books a bank transfer on invoices: posts it to the ledger, with the discounts that it takes, and makes orders paid whose
@@ -64,7 +64,7 @@ export async function recordBankPayment(
     places: { bank: amount, 'on-account': -rest },
     allocations: postedOf(planned),
   });
-  await settleOrders(
+  await markOrdersPaid(
     tx,
     deps,
     planned.map((one) => one.receivable.invoice.orderId),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { settleDocuments } from '#features/invoices/server/index.ts';
+import { netDocumentsOfOrder } from '#features/invoices/server/index.ts';
 import { findOrderOwners } from '#features/orders/server/index.ts';
 import { partyOf } from '#features/ledger/domain/entry.ts';
 import { findDiscountsOfOrder } from '#features/ledger/server/index.ts';
@@ -26,7 +26,7 @@ import {
 import { postMovement, type PostedAllocation } from './post-bank-payment.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import { bankPaymentAllocations } from './receivables-tables.ts';
-import { settleOrders } from './settle-orders.ts';
+import { markOrdersPaid } from './mark-orders-paid.ts';
 
 interface Undo {
   readonly id: string;
@@ -75,9 +75,9 @@ export async function undoBankPayment(
   const orderIds = [...new Set(allocations.map(({ orderId }) => orderId))].toSorted();
   for (const orderId of orderIds) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await settleDocuments(tx, deps, { orderId });
+    await netDocumentsOfOrder(tx, deps, { orderId });
   }
-  await settleOrders(tx, deps, orderIds, by.caller.id);
+  await markOrdersPaid(tx, deps, orderIds, by.caller.id);
   await recordAudit(tx, deps, {
     action: 'bank-payment-undone',
     by,

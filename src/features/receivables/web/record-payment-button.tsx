@@ -4,7 +4,7 @@ import { useApi } from '#browser/api.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { getReceivable, type Receivable } from '../contract.ts';
+import { getReceivable, type WorkedReceivable } from '../contract.ts';
 import { RecordPaymentDialog } from './record-payment-dialog.tsx';
 
 interface RecordPaymentButtonProps {
@@ -18,7 +18,7 @@ export function RecordPaymentButton({ invoiceId, number, size }: RecordPaymentBu
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [receivable, setReceivable] = useState<Receivable | null>(null);
+  const [receivable, setReceivable] = useState<WorkedReceivable | null>(null);
 
   async function open() {
     setBusy(true);

@@ -16,13 +16,13 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { getReceivable, recordBankPayment, type Receivable } from '../contract.ts';
+import { getReceivable, recordBankPayment, type WorkedReceivable } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { PartFields, RestOfPayment, type FieldsWithParts } from './part-fields.tsx';
 import { allocationsOf, partFields } from './typed-parts.ts';
 
 interface RecordPaymentDialogProps {
-  readonly receivable: Receivable;
+  readonly receivable: WorkedReceivable;
   readonly onClose: () => void;
   readonly onBooked: (payment: BankPayment) => void;
 }

@@ -11,7 +11,7 @@ import {
   lockOrder,
   priceReturned,
   refundReturned,
-  settleByInvoice,
+  markPaidByInvoices,
   takeBackPieces,
   type LockedOrder,
 } from '#features/orders/server/index.ts';
@@ -87,7 +87,7 @@ export async function closeReturn(
     // oxlint-disable-next-line no-await-in-loop -- a line after the other, in one transaction
     await changeLine(tx, line, { credited: quantity, feePercent });
   }
-  await settleRest(tx, deps, by, order);
+  await markOrderPaid(tx, deps, by, order);
   await addEntry(tx, deps, id, { kind: 'closed', by: 'shop', user: by.caller, text: note });
   const { currency } = row;
   await recordAudit(tx, deps, {
@@ -232,7 +232,7 @@ async function priceRest(
 }
 
 /** An order on invoice whose other invoices are paid is paid now. */
-async function settleRest(
+async function markOrderPaid(
   tx: Transaction,
   deps: ReturnDeps,
   by: Actor,
@@ -242,5 +242,5 @@ async function settleRest(
   const row = await findOrderRow(tx, orderId);
   const stands = row?.lines.some((line) => line.quantity > line.cancelled + line.returned);
   if (!stands || !(await areInvoicesPaid(tx, orderId))) return;
-  await settleByInvoice(tx, deps, { orderId, arePaid: true, byUserId: by.caller.id });
+  await markPaidByInvoices(tx, deps, { orderId, arePaid: true, byUserId: by.caller.id });
 }

@@ -18,14 +18,7 @@ import {
   type TaxedPlace,
   type TaxTerritory,
 } from './tax-territory.ts';
-
-/** Why no tax is charged, by the code list VATEX of EN 16931. */
-export const vatexReasons = {
-  intraCommunity: 'VATEX-EU-IC',
-  export: 'VATEX-EU-G',
-  reverseCharge: 'VATEX-EU-AE',
-  notSubject: 'VATEX-EU-O',
-} as const;
+import { vatexCodes } from './vatex-codes.ts';
 
 /** What the authority says about the VAT number of a company; `unchecked` until it has answered. */
 export type NumberState = 'valid' | 'invalid' | 'unchecked';
@@ -84,7 +77,7 @@ export function taxSituation(settings: TaxSettings, sale: TaxedSale): TaxSituati
   if (from.isUnion && to.isUnion) return withinUnion(settings, sale, from.country, to.country);
   const isForeign = to.isUnion || !isMemberState(to.country);
   if (isForeign && isRegistered(settings, to.country)) return taxedAt(settings, sale, place);
-  const reason = from.isUnion ? vatexReasons.export : 'Export';
+  const reason = from.isUnion ? vatexCodes.G : 'Export';
   return untaxed({ country: domestic(from.country), region: null }, 'G', reason);
 }
 
@@ -103,7 +96,7 @@ function withinUnion(
   const isAwaited = numberState === 'unchecked' && settings.whileNumberUnchecked === 'wait';
   if (state !== null && state !== from && (numberState === 'valid' || isAwaited)) {
     const place = { country: domestic(from), region: null };
-    const situation = untaxed(place, 'K', vatexReasons.intraCommunity);
+    const situation = untaxed(place, 'K', vatexCodes.K);
     return { ...situation, assumesNumber: isAwaited };
   }
   const isTaxedThere = settings.usesOneStopShop || isRegistered(settings, to);
@@ -117,7 +110,7 @@ function taxedAt({ rates }: TaxSettings, { day }: TaxedSale, place: TaxPlace): T
   const needsRegion =
     place.region === null && rates.some((rate) => rate.country === country && rate.region !== '');
   if (country === 'US' && !hasRate(rates, { ...place, taxClass: 'standard' })) {
-    const situation = untaxed(place, notSubject.category, vatexReasons.notSubject);
+    const situation = untaxed(place, notSubject.category, vatexCodes.O);
     return { ...situation, needsRegion };
   }
   const ratesPpm = taxClasses.map(
@@ -133,7 +126,7 @@ function taxedAt({ rates }: TaxSettings, { day }: TaxedSale, place: TaxPlace): T
   return { ...place, treatments, missing, needsRegion, assumesNumber: false };
 }
 
-const notSubject: TaxTreatment = { category: 'O', ratePpm: 0, reason: vatexReasons.notSubject };
+const notSubject: TaxTreatment = { category: 'O', ratePpm: 0, reason: vatexCodes.O };
 
 function untaxed(place: TaxPlace, category: TaxRate['category'], reason: string): TaxSituation {
   const treatment = { category, ratePpm: 0, reason };

@@ -7,6 +7,7 @@ import type {
 } from '../business-document.ts';
 import type { TaxCategory } from '#features/tax/domain/tax-group.ts';
 import { isMemberState } from '#features/tax/domain/tax-territory.ts';
+import { vatexCodes } from '#features/tax/domain/vatex-codes.ts';
 import { t } from '#shared/texts/texts.ts';
 
 /** A whole number of 10^-places as a decimal with at least two places: `1234.50`, `0.0125`. */
@@ -26,12 +27,7 @@ export function ratePercent(category: TaxCategory, ppm: number): string | null {
   return category === 'O' ? null : percentText(ppm);
 }
 
-const EXEMPTION_CODES: Partial<Record<TaxCategory, string>> = {
-  AE: 'VATEX-EU-AE',
-  K: 'VATEX-EU-IC',
-  G: 'VATEX-EU-G',
-  O: 'VATEX-EU-O',
-};
+const EXEMPTION_CODES: Partial<Record<TaxCategory, string>> = vatexCodes;
 /** Used when a document says nothing of its own: a reason is required (BR-E-10, BR-AE-10, BR-IC-10, BR-G-10, BR-O-10). */
 const EXEMPTION_REASONS: Partial<Record<TaxCategory, string>> = {
   E: 'Exempt from tax',

@@ -91,7 +91,7 @@ export function corrects({ references }: BusinessDocument): string | null {
 }
 
 /** `19 % VAT on €1,527.40` */
-export function taxText(tax: DocumentTax, currency: BusinessDocument['currency']): string {
+export function taxWithBase(tax: DocumentTax, currency: BusinessDocument['currency']): string {
   const base = formatMoney({ minor: tax.base, currency });
   if (tax.country === 'US') {
     const rate = formatRate(tax.ratePpm);

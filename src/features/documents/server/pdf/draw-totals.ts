@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { goesWithGoods, type DocumentKind } from '../../domain/business-document.ts';
 import { exemptionReason } from '../../domain/e-invoice/e-invoice-values.ts';
-import { taxText } from './document-texts.ts';
+import { taxWithBase } from './document-texts.ts';
 import {
   artifact,
   drawText,
@@ -84,7 +84,7 @@ function totalRows({ document }: Sheet): TotalRow[] {
       minor: of === 'charge' ? amount : -amount,
     })),
     ...(taxes.length > 0 ? [{ label: t('Net total'), minor: totals.net }] : []),
-    ...taxes.map((tax) => ({ label: taxText(tax, currency), minor: tax.tax })),
+    ...taxes.map((tax) => ({ label: taxWithBase(tax, currency), minor: tax.tax })),
     { label: total, minor: totals.gross, isStrong: true },
     ...(isSettled
       ? [

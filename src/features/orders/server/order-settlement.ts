@@ -33,7 +33,7 @@ export function orderSettlement(deps: MailDeps & OrderEventDeps): Settlement {
     lockOrder: async (tx, orderId) => {
       await lockOrder(tx, orderId);
     },
-    settle: (tx, payment) => settleOrder(tx, deps, payment),
+    settle: (tx, payment) => markPaidByCard(tx, deps, payment),
     recordUnclear: (tx, payment) => postReceived(tx, deps, 'unclear-payment', payment),
     recordRefund: async (tx, refunded) => {
       const { orderId, transactionId, total, notice } = refunded;
@@ -117,7 +117,7 @@ async function recordRefundInHistory(
  * Marks an unpaid order as paid and queues its receipt. Late money of a closed order moves only its payment
  * state. @returns null, or the reason why the payment is refunded.
  */
-async function settleOrder(
+async function markPaidByCard(
   tx: Transaction,
   deps: MailDeps & OrderEventDeps,
   payment: ReceivedPayment,

@@ -3,7 +3,7 @@ import { findBalances, findPaidByOrder, post } from '#features/ledger/server/ind
 import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
 import {
   findOrderRow,
-  settleByInvoice,
+  markPaidByInvoices,
   type OrderEventDeps,
 } from '#features/orders/server/index.ts';
 import { areInvoicesPaid } from './are-invoices-paid.ts';
@@ -18,7 +18,7 @@ interface OrderOfDocuments {
 }
 
 /** Sets the open documents of an order, and money that came or went for it, off against each other. */
-export async function settleDocuments(
+export async function netDocumentsOfOrder(
   tx: Transaction,
   deps: InvoiceDeps,
   { orderId }: OrderOfDocuments,
@@ -60,15 +60,15 @@ export async function reopenDocuments(
     reference: formatOrderNumber(row.orderNumber),
     lines,
   });
-  await settleDocuments(tx, deps, { orderId });
+  await netDocumentsOfOrder(tx, deps, { orderId });
 }
 
 /** Makes an order paid that has nothing to pay of its last invoice: its credit notes pay it. */
-export async function settleInvoicedOrder(
+export async function markInvoicedOrderPaid(
   tx: Transaction,
   deps: OrderEventDeps,
   { orderId }: OrderOfDocuments,
 ): Promise<void> {
   if (!(await areInvoicesPaid(tx, orderId))) return;
-  await settleByInvoice(tx, deps, { orderId, arePaid: true, byUserId: null });
+  await markPaidByInvoices(tx, deps, { orderId, arePaid: true, byUserId: null });
 }

@@ -1,10 +1,10 @@
 import { areInvoicesPaid } from '#features/invoices/server/index.ts';
-import { settleByInvoice } from '#features/orders/server/index.ts';
+import { markPaidByInvoices } from '#features/orders/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 
 /** Makes orders on invoice paid when their invoices are, and unpaid again when they are not. */
-export async function settleOrders(
+export async function markOrdersPaid(
   tx: Transaction,
   deps: ReceivablesDeps,
   orderIds: readonly string[],
@@ -14,6 +14,6 @@ export async function settleOrders(
     // oxlint-disable-next-line no-await-in-loop -- each locks its order
     const arePaid = await areInvoicesPaid(tx, orderId);
     // oxlint-disable-next-line no-await-in-loop -- one after the other
-    await settleByInvoice(tx, deps, { orderId, arePaid, byUserId });
+    await markPaidByInvoices(tx, deps, { orderId, arePaid, byUserId });
   }
 }

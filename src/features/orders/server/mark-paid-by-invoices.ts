@@ -18,7 +18,7 @@ interface InvoicesOfOrder {
  * unless cash was booked for it. Orders by card stay as they are: the card pays them. Goods that came back were credited
  * and are not paid.
  */
-export async function settleByInvoice(
+export async function markPaidByInvoices(
   tx: Transaction,
   deps: OrderEventDeps,
   { orderId, arePaid, byUserId }: InvoicesOfOrder,
