@@ -39,9 +39,7 @@ test('an export asks for the password first, and goes on after it', async ({ pag
   await expect(dialog).toBeHidden();
 });
 
-test('who closes the question does nothing, stays signed in and keeps what was typed', async ({
-  page,
-}) => {
+test('who closes the question does nothing and stays signed in', async ({ page }) => {
   await signInByApi(page, 'Admin');
   await page.goto('/dashboard/audit');
   await refuseOnce(page, '**/api/audit.csv*');
