@@ -335,6 +335,7 @@ export async function wireShop(
   return {
     routes: features.flatMap((feature) => feature.routes),
     authenticate: authenticateWith({
+      now,
       tokens,
       users,
       findMemberships: (userId) => findMemberships(db, userId),

@@ -1,6 +1,9 @@
 import type { Membership } from './company-roles.ts';
 import type { StaffMember, StaffRole } from './staff-roles.ts';
 
+/** How long a sign-in counts as fresh: calls that could do great harm in foreign hands ask for one. */
+export const FRESH_SIGN_IN_MINUTES = 15;
+
 /** A user as the database knows them at the time of the call. */
 export interface SignedIn {
   readonly id: string;
@@ -23,6 +26,8 @@ export interface SignedInCaller extends SignedIn {
    * then `admin` is false, and `staffRoles` is empty.
    */
   readonly afterSecondFactor?: StaffMember;
+  /** Set if the user signed in within the last `FRESH_SIGN_IN_MINUTES`. */
+  readonly hasFreshSignIn?: true;
 }
 
 /** Who makes a call; null for a visitor who has not signed in. */

@@ -105,6 +105,8 @@ export interface Endpoint {
   readonly once?: true;
   /** Twice, the call changes nothing more than once: it may be repeated without a key, as a `PUT`. */
   readonly repeatable?: true;
+  /** The caller must have signed in within the last `FRESH_SIGN_IN_MINUTES`, or signs in again. */
+  readonly freshSignIn?: true;
   /** The call changes nothing, although it is not a `GET`: pages ask again as they do for one. */
   readonly reads?: true;
   /** The call returns a page of a list, with `Link: <...>; rel="next"` if there is a next page. */

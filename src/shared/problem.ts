@@ -35,6 +35,11 @@ export const generalRefusals = refusals('general', {
     title:
       'The staff of this shop sign in with a second factor. Turn it on under My Profile, Sign-in security.',
   },
+  /** For calls with `freshSignIn`. A page asks for the sign-in in a dialog and repeats the call. */
+  freshSignInRequired: {
+    status: 403,
+    title: 'Sign in again to do this: your last sign-in is more than 15 minutes ago.',
+  },
   notFound: { status: 404, title: 'There is nothing at this address.' },
   tooLarge: {
     status: 413,

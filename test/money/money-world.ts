@@ -60,7 +60,7 @@ export async function moneyWorld() {
     by: string,
     input: { params?: Record<string, unknown>; body?: unknown },
   ): Promise<CallResponse> {
-    const { token } = await tokens.issue(by);
+    const { token } = await tokens.issue(by, { signedInAt: now() });
     const response = await current.app.inject({
       method: endpoint.method,
       url: apiUrl(endpoint, input.params),

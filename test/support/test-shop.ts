@@ -177,7 +177,7 @@ export async function testShop(
       ...overrides,
     });
     if (!user) throw new Error('this address is taken');
-    const { token } = await tokens.issue(user.id);
+    const { token } = await tokens.issue(user.id, { signedInAt: clock.now() });
     const { id, name, email, image, admin, staffRoles } = user;
     return {
       id,

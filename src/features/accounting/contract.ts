@@ -49,6 +49,7 @@ export const exportJournal = endpoint({
   path: '/accounting/journal.csv',
   summary: 'Export the lines of the ledger as CSV',
   access: 'staff:accounting',
+  freshSignIn: true,
   query: dayPeriod.refine(isDayPeriod, dayPeriodExpected),
   response: z.string(),
   download: 'csv',
@@ -62,6 +63,7 @@ export const exportDatev = endpoint({
   path: '/accounting/datev.csv',
   summary: 'Export the ledger as a DATEV booking batch (EXTF, format version 700)',
   access: 'staff:accounting',
+  freshSignIn: true,
   query: dayPeriod
     .extend({
       /** What is left out is as in the settings. */
@@ -81,6 +83,7 @@ export const exportRevenue = endpoint({
   path: '/accounting/revenue.csv',
   summary: 'Export revenue and tax by month, country and rate as CSV',
   access: 'staff:accounting',
+  freshSignIn: true,
   query: dayPeriod.refine(isDayPeriod, dayPeriodExpected),
   response: z.string(),
   download: 'csv',
@@ -91,6 +94,7 @@ export const exportOpenItems = endpoint({
   path: '/accounting/open-items.csv',
   summary: 'Export the documents that were open at the end of a day, and money on account, as CSV',
   access: 'staff:accounting',
+  freshSignIn: true,
   query: z.object({ day: z.string().refine(isDay, 'A day such as 2026-11-27') }),
   response: z.string(),
   download: 'csv',

@@ -62,6 +62,7 @@ export const exportAudit = endpoint({
   path: '/audit.csv',
   summary: 'Export the entries of the audit log that match a filter as CSV, newest first',
   access: 'admin',
+  freshSignIn: true,
   query: auditFilter.omit({ limit: true, cursor: true }),
   response: z.string(),
   download: 'csv',

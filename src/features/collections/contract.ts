@@ -54,6 +54,7 @@ export const exportAccounts = endpoint({
   path: '/customer-accounts.csv',
   summary: 'Export what companies and people owe by age',
   access: 'staff:credit.see',
+  freshSignIn: true,
   query: accountFilter.pick({ q: true, show: true }),
   response: z.string(),
   download: 'csv',

@@ -82,6 +82,7 @@ export const exportInvoices = endpoint({
   path: '/invoices.zip',
   summary: 'Export the invoices and credit notes of a month, as PDF and XML',
   access: 'staff:invoices.see',
+  freshSignIn: true,
   query: z.object({ month }),
   response: z.string(),
   download: 'zip',

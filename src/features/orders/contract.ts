@@ -188,6 +188,7 @@ export const refundOrder = endpoint({
   summary:
     'Refund a payment in full or in part. That of an order on delivery records cash returned by hand',
   access: 'staff:payments.refund',
+  freshSignIn: true,
   params: z.object({ id }),
   body: refundForm,
   status: 201,
@@ -299,6 +300,7 @@ export const exportOrders = endpoint({
   path: '/orders.csv',
   summary: 'Export the orders that match a filter as CSV, one record per order line',
   access: 'staff:orders.see',
+  freshSignIn: true,
   query: orderFilter.omit({ limit: true, cursor: true }),
   response: z.string(),
   download: 'csv',

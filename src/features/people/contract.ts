@@ -108,6 +108,7 @@ export const promoteUser = endpoint({
   path: '/user/admin/{email}',
   summary: 'Make a user an admin',
   access: 'admin',
+  freshSignIn: true,
   params: z.object({ email }),
   response: modification,
   refusals: [peopleRefusals.userNotFound],
@@ -123,6 +124,7 @@ export const changeStaffRoles = endpoint({
   path: '/users/{id}/staff-roles',
   summary: 'Replace what a user does in the shop, effective from their next call',
   access: 'admin',
+  freshSignIn: true,
   params: z.object({ id }),
   body: staffRolesForm,
   response: modification,
@@ -135,6 +137,7 @@ export const deleteUser = endpoint({
   documentedParams: { id: 'email' },
   summary: 'Delete a user; what they ordered and wrote stays readable',
   access: 'admin',
+  freshSignIn: true,
   params: z.object({ id }),
   response: deletion,
   refusals: [

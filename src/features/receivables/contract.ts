@@ -251,6 +251,7 @@ export const refundBankPayment = endpoint({
   path: '/bank-payments/{id}/refunds',
   summary: 'Record that money on account was transferred back. The shop itself pays nothing out',
   access: 'staff:payments.book',
+  freshSignIn: true,
   params: z.object({ id }),
   body: z.strictObject({ version: loadedVersion, amount: money, day, reason }),
   response: bankPayment,

@@ -102,6 +102,7 @@ export const closeReturn = endpoint({
   summary:
     'Close a return: credit what was received, and pay it back to the card or in cash. Of an order on invoice the credit lowers what is open',
   access: 'staff:returns.credit',
+  freshSignIn: true,
   params: byId,
   body: closingForm,
   response: managedReturn,

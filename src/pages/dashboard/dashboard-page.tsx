@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigation, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { RetryChanges } from '#browser/retry-changes.tsx';
+import { FreshSignIn } from '#features/identity/web/index.ts';
 import { getConfig } from '#features/shop/contract.ts';
 import {
   requireKnownRole,
@@ -71,6 +72,7 @@ export function Component() {
           </RetryChanges>
         </div>
       </Container>
+      <FreshSignIn />
     </>
   );
 }

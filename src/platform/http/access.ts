@@ -72,6 +72,11 @@ export function requireOwner(
   if (!isMember) throw notAllowed(access, caller, generalRefusals.notInCompany);
 }
 
+/** @throws Refusal `general/fresh-sign-in-required` unless the caller signed in a short time ago */
+export function requireFreshSignIn(caller: Caller): void {
+  if (!caller?.hasFreshSignIn) throw refuse(generalRefusals.freshSignInRequired, {});
+}
+
 /** Staff without a required second factor are told what would help. */
 function notAllowed(
   access: Access,

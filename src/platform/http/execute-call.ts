@@ -5,7 +5,13 @@ import { companyPermission, isOpenToViewers, type Endpoint } from '#shared/endpo
 import type { Page } from '#shared/pagination.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '../language/with-language.ts';
-import { identify, requireMember, requireOwner, type Authenticate } from './access.ts';
+import {
+  identify,
+  requireFreshSignIn,
+  requireMember,
+  requireOwner,
+  type Authenticate,
+} from './access.ts';
 import { networksOf } from './ip-network.ts';
 import type { HandlerRequest, Route, Transact } from './route.ts';
 import { validate, type RawInput } from './validate.ts';
@@ -41,8 +47,8 @@ export interface ExecuteOptions {
 }
 
 /**
- * Runs a call: authentication and access rule, rate limit, validation, ownership, handler. HTTP routes
- * and the loaders of pages both go through it.
+ * Runs a call: authentication and access rule, rate limit, validation, ownership, fresh sign-in, handler. HTTP
+ * routes and the loaders of pages both go through it.
  * @throws Refusal when one of these refuses the call.
  */
 export function executeCall(
@@ -74,6 +80,7 @@ async function execute(
     transact: call.transactFor(caller?.id ?? null),
   } as HandlerRequest<Endpoint>;
   if (owner) requireOwner(endpoint, caller, await owner(request));
+  if (endpoint.freshSignIn) requireFreshSignIn(caller);
   const result = await handle(request);
   const { items: body, next } = endpoint.paged
     ? (result as Page<unknown>)

@@ -64,13 +64,15 @@ export function problemWriter(writer: SchemaWriter): ProblemWriter {
 }
 
 /** The refusals that the call declares, and those that the platform adds to calls of its kind. */
-function kindsOf({ access, params, query, body, once, refusals = [] }: Endpoint): RefusalKind[] {
+function kindsOf(endpoint: Endpoint): RefusalKind[] {
+  const { access, params, query, body, once, freshSignIn, refusals = [] } = endpoint;
   const general = generalRefusals;
   const kinds = new Set<RefusalKind>(refusals);
   if (params || body) kinds.add(general.malformed);
   if (access !== 'public') kinds.add(general.unauthenticated);
   if (/owner|admin|staff/.test(access)) kinds.add(general.forbidden);
   if (/admin|staff/.test(access)) kinds.add(general.secondFactorRequired);
+  if (freshSignIn) kinds.add(general.freshSignInRequired);
   if (/customer|owner|company/.test(access)) kinds.add(general.notInCompany);
   if (body) kinds.add(general.tooLarge).add(general.unsupportedMediaType);
   if (params || query || body) kinds.add(general.invalidInput);

@@ -45,6 +45,7 @@ export async function createVerifiedAccount(
     emailVerified: true,
     name,
     signIn: null,
+    signedInAt: null,
     session: null,
     isSessionActive: 'unknown',
   };

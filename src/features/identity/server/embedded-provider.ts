@@ -286,6 +286,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
             email_verified: user.emailVerified,
             name: user.name,
             sid: session.id,
+            auth_time: Math.floor(session.createdAt.getTime() / 1_000),
           }),
         },
       }),

@@ -48,6 +48,7 @@ describe('an ID token of a Firebase project', () => {
       emailVerified: true,
       name: 'Mara Lindqvist',
       signIn: `${ISSUER} uid-of-mara ${seconds - 60}`,
+      signedInAt: new Date((seconds - 60) * 1_000),
       session: null,
       isSessionActive: 'unknown',
     });

@@ -44,7 +44,7 @@ export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): Ver
     const claims = await parseClaims(() => verifySigned(keys, ['ES256'], idToken, expected, now));
     const { sid } = claims ?? {};
     if (!claims || sid === undefined) return null;
-    const { sub: subject, email, email_verified: emailVerified, name } = claims;
+    const { sub: subject, email, email_verified: emailVerified, name, auth_time } = claims;
     return {
       issuer: EMBEDDED_ISSUER,
       subject,
@@ -52,6 +52,7 @@ export function verifyEmbeddedIdToken(provider: EmbeddedProvider, now: Now): Ver
       emailVerified,
       name,
       signIn: sid,
+      signedInAt: timeOf(auth_time),
       session: sid,
       isSessionActive: (tx) =>
         lockActiveSession(tx, { id: sid, accountId: subject, email, at: now() }),
@@ -83,10 +84,15 @@ export function verifyFirebaseIdToken(
       emailVerified,
       name,
       signIn,
+      signedInAt: timeOf(auth_time),
       session: null,
       isSessionActive: 'unknown',
     };
   };
+}
+
+function timeOf(seconds: number | undefined): Date | null {
+  return seconds === undefined ? null : new Date(seconds * 1_000);
 }
 
 async function verifySigned(

@@ -91,6 +91,7 @@ export function toPlaceOrderError(
     case 'general/forbidden':
     case 'general/not-in-company':
     case 'general/second-factor-required':
+    case 'general/fresh-sign-in-required':
     case 'general/not-found':
     case 'general/unsupported-media-type':
     case 'general/too-many-requests':

@@ -58,6 +58,7 @@ describe('signing in to the shop', () => {
       name: 'Two Windows',
       signIn: null,
       session: null,
+      signedInAt: null,
       isSessionActive: 'unknown',
     } as const;
     const deps = { now: () => shop.clock.now(), newId: uuidv7, adminEmails: [] };

@@ -18,10 +18,15 @@ interface Revocation {
 /** The user that a token identifies. */
 export interface Subject extends Revocation {
   readonly id: string;
+  /** When the user signed in; null if that is not known. Renewed tokens of a session have the same. */
+  readonly signedInAt: Date | null;
 }
 
 export interface AccessTokens {
-  issue(userId: string, ties?: Partial<Revocation>): Promise<{ token: string; expiresAt: Date }>;
+  issue(
+    userId: string,
+    about?: Partial<Omit<Subject, 'id'>>,
+  ): Promise<{ token: string; expiresAt: Date }>;
   /** Null when the token is forged, expired or of another kind. */
   subjectOf(token: string): Promise<Subject | null>;
 }
@@ -37,12 +42,13 @@ export function accessTokens(secret: string, now: Now): AccessTokens {
     ['sign', 'verify'],
   );
   return {
-    async issue(userId, { generation = 0, session = null } = {}) {
+    async issue(userId, { generation = 0, session = null, signedInAt = null } = {}) {
       const issuedAt = Math.floor(now().getTime() / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_MINUTES * 60;
       const token = await new SignJWT({
         gen: generation,
         ...(session === null ? {} : { sid: session }),
+        ...(signedInAt === null ? {} : { auth_time: Math.floor(signedInAt.getTime() / 1000) }),
       })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(ISSUER)
@@ -65,7 +71,9 @@ export function accessTokens(secret: string, now: Now): AccessTokens {
         const { sub: id, gen: generation = 0, sid: session = null } = payload;
         if (!id || typeof generation !== 'number') return null;
         if (session !== null && typeof session !== 'string') return null;
-        return { id, generation, session };
+        const { auth_time: at } = payload;
+        const signedInAt = typeof at === 'number' ? new Date(at * 1000) : null;
+        return { id, generation, session, signedInAt };
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;
         throw error;

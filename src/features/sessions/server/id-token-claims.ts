@@ -10,6 +10,8 @@ export interface IdentityClaims {
   readonly name: string;
   /** Identifies the sign-in; the same in all its tokens. */
   readonly signIn: string | null;
+  /** When the person signed in; null if the provider does not say. */
+  readonly signedInAt: Date | null;
   /** The session at the embedded provider; null for a hosted provider. */
   readonly session: string | null;
   /**

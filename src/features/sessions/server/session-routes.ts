@@ -1,15 +1,18 @@
 import type { Authenticate } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { ownerByEmail } from '#shared/caller.ts';
+import { FRESH_SIGN_IN_MINUTES, ownerByEmail } from '#shared/caller.ts';
 import { normalizeEmail } from '#shared/email.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isStaff } from '#shared/staff-roles.ts';
+import type { Now } from '#shared/time-and-ids.ts';
 import { sessionContract, sessionRefusals } from '../contract.ts';
 import { roleContract } from '../role-contract.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { VerifyIdToken } from './id-token-claims.ts';
 import type { FindMemberships, FindView, UserDirectory } from './user-directory.ts';
+
+const MINUTE_MS = 60_000;
 
 export interface SessionDeps {
   readonly tokens: AccessTokens;
@@ -24,10 +27,12 @@ export function authenticateWith({
   findMemberships,
   findView,
   staffNeedsSecondFactor,
+  now,
 }: Omit<SessionDeps, 'verifyIdToken'> & {
   readonly findMemberships: FindMemberships;
   readonly findView: FindView;
   readonly staffNeedsSecondFactor: () => Promise<boolean>;
+  readonly now: Now;
 }): Authenticate {
   return async (accessToken, companyInHeader) => {
     const subject = await tokens.subjectOf(accessToken);
@@ -37,7 +42,10 @@ export function authenticateWith({
       findMemberships(subject.id),
     ]);
     if (!user) return null;
-    const { hasSecondFactor, ...signedIn } = user;
+    const { hasSecondFactor, ...known } = user;
+    const signedIn = isFresh(subject.signedInAt, now())
+      ? { ...known, hasFreshSignIn: true as const }
+      : known;
     const lacks = isStaff(user) && !hasSecondFactor && (await staffNeedsSecondFactor());
     if (lacks) {
       const { admin, staffRoles } = user;
@@ -49,6 +57,12 @@ export function authenticateWith({
       companyInHeader === null || isOwn ? null : await findView(signedIn, companyInHeader);
     return { ...signedIn, companies: view ? [...companies, view] : companies };
   };
+}
+
+function isFresh(signedInAt: Date | null, at: Date): boolean {
+  return (
+    signedInAt !== null && at.getTime() - signedInAt.getTime() <= FRESH_SIGN_IN_MINUTES * MINUTE_MS
+  );
 }
 
 export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Route[] {
@@ -65,6 +79,7 @@ export function sessionRoutes({ tokens, verifyIdToken, users }: SessionDeps): Ro
         const { token, expiresAt } = await tokens.issue(user.id, {
           generation: user.tokenGeneration,
           session: claims.session,
+          signedInAt: claims.signedInAt,
         });
         return { token, expiresAt: expiresAt.toISOString(), user: user.profile };
       },

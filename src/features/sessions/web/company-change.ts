@@ -6,6 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { isAdmin } from '../role-contract.ts';
 import { endCompanyView } from '../view-contract.ts';
 import type { BearerParts } from './bearer-parts.ts';
+import { askForSignIn } from './fresh-sign-in.ts';
 import { COMPANY_KEY } from '../domain/session-keys.ts';
 import {
   sessionRecord,
@@ -73,12 +74,26 @@ export async function afterRefusal<E extends Endpoint>(
 ): Promise<Outcome<E>> {
   const { type, title } = call.problem;
   if (type === 'general/not-in-company') return withoutCompany(parts, call);
+  if (type === 'general/fresh-sign-in-required') return afterSignIn(parts, call);
   // Staff set up their second factor without signing in again.
   if (type !== 'general/second-factor-required') {
     const message = t('You have been signed out: {why}', { why: t(title) });
     parts.session.end({ message, to: '/' });
   }
   return call.outcome;
+}
+
+/** Repeats the call once the person has signed in again. If they do not, the call stays refused. */
+async function afterSignIn<E extends Endpoint>(
+  { plain, session }: BearerParts,
+  { endpoint, args, options, outcome }: RefusedCall<E>,
+): Promise<Outcome<E>> {
+  const user = session.current()?.user.id;
+  if (!(await askForSignIn())) return outcome;
+  const now = session.current();
+  // Somebody else may have signed in: they did not begin this.
+  if (!now || now.user.id !== user) return outcome;
+  return plain(endpoint, args, { ...options, bearer: now.token });
 }
 
 /**

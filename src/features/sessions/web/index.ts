@@ -18,6 +18,7 @@ export {
 } from './account-actions.ts';
 export { popupErrors, type PopupErrorCode } from './popup-errors.ts';
 export { loadCompanyChange } from './load-company-change.ts';
+export { loadFreshSignIn } from './load-fresh-sign-in.ts';
 export { loadRepeatAction } from './load-repeat-action.ts';
 export { ForCompany } from './for-company.tsx';
 export { useMay } from './use-may.ts';
