@@ -85,34 +85,26 @@ export function findItemsOn(
 ): Promise<readonly ItemOnDay[]> {
   const items = itemsAtEndOf(db, on, party);
   const balance = sql<bigint>`sum(${items.amount})::bigint`.mapWith(BigInt);
-  const open = db
+  const itemId = sql`coalesce(${items.documentId}, ${items.companyId}, ${items.customerId})`;
+  // Of what is paid now: the item has kept its day.
+  const kept = db
+    .select({ dueDay: ledgerOpenItems.dueDay })
+    .from(ledgerOpenItems)
+    .where(and(eq(ledgerOpenItems.itemId, itemId), eq(ledgerOpenItems.currency, items.currency)));
+  const due = sql<string>`coalesce(max(${items.dueDay}), (${kept}))::text`;
+  return db
     .select({
       companyId: items.companyId,
       customerId: items.customerId,
       documentId: items.documentId,
       currency: items.currency,
-      balance: balance.as('open_balance'),
+      balance,
+      dueDay: due,
     })
     .from(items)
     .groupBy(items.companyId, items.customerId, items.documentId, items.currency)
     .having(sql`sum(${items.amount}) <> 0`)
-    .as('open');
-  const itemId = sql`coalesce(${open.documentId}, ${open.companyId}, ${open.customerId})`;
-  return db
-    .select({
-      companyId: open.companyId,
-      customerId: open.customerId,
-      documentId: open.documentId,
-      currency: open.currency,
-      balance: open.balance,
-      dueDay: ledgerOpenItems.dueDay,
-    })
-    .from(open)
-    .innerJoin(
-      ledgerOpenItems,
-      and(eq(ledgerOpenItems.itemId, itemId), eq(ledgerOpenItems.currency, open.currency)),
-    )
-    .orderBy(ledgerOpenItems.dueDay, open.documentId);
+    .orderBy(due, items.documentId);
 }
 
 /**
@@ -127,6 +119,7 @@ function itemsAtEndOf(db: Queryable, on: string, party: Party | null) {
       documentId: ledgerOpenItems.documentId,
       currency: ledgerOpenItems.currency,
       amount: sql<bigint>`${ledgerOpenItems.balance}`.as('amount'),
+      dueDay: sql<string | null>`${ledgerOpenItems.dueDay}`.as('due_day'),
     })
     .from(ledgerOpenItems)
     .where(and(isOwed, party ? isOf(ledgerOpenItems, party) : undefined));
@@ -137,6 +130,7 @@ function itemsAtEndOf(db: Queryable, on: string, party: Party | null) {
       documentId,
       currency,
       amount: sql<bigint>`-${ledgerLines.amount}`.as('amount'),
+      dueDay: sql<string | null>`null::date`.as('due_day'),
     })
     .from(ledgerLines)
     .where(and(counts, gt(day, on), party ? isOf(ledgerLines, party) : undefined));
