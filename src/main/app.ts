@@ -35,6 +35,7 @@ import { inlineScriptHashes } from './pages/inline-scripts.ts';
 import { pictures } from './pages/pictures.ts';
 import { siteFiles } from './pages/seo/site-files.ts';
 import { sitemap } from './pages/seo/sitemap.ts';
+import { shopReadings } from './shop-readings.ts';
 import type { RegisterPages } from './pages/register-pages.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import type { Shop } from './wiring.ts';
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metricsRoute(app, {
     pool: database.pool,
     outboxBacklog: () => outboxBacklog(database.queries, options.timeAndIds.now),
+    readings: shopReadings(database.queries, shop),
     token: config.metricsToken,
   });
   healthRoutes(app, database.probe);

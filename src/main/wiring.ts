@@ -39,7 +39,7 @@ import { documentStyle } from '#features/documents/server/index.ts';
 import { manufacturersFeature } from '#features/manufacturers/server/index.ts';
 import { findOwnPartNumbers, orderSettlement } from '#features/orders/server/index.ts';
 import { overviewFeature } from '#features/overview/server/index.ts';
-import { traceCardProvider, type PaymentDeps } from '#features/payments/server/index.ts';
+import { observeCardProvider, type PaymentDeps } from '#features/payments/server/index.ts';
 import {
   isStaffAddress,
   revokeTokensOnSessionsEnded,
@@ -50,7 +50,11 @@ import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
 import { onApproversChanged } from '#features/requisitions/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
-import { catalogueIndex, searchFeature } from '#features/search/server/index.ts';
+import {
+  catalogueIndex,
+  searchFeature,
+  type CatalogueIndex,
+} from '#features/search/server/index.ts';
 import {
   accessTokens,
   authenticateWith,
@@ -146,6 +150,8 @@ export interface Shop {
   readonly settings: () => Promise<ShopSettings>;
   readonly origins: Origins;
   startFeatureWorkers(): readonly RunningWorker[];
+  /** For the metrics. */
+  readonly index: Pick<CatalogueIndex, 'size' | 'behindMs'>;
 }
 
 export async function wireShop(
@@ -186,13 +192,13 @@ export async function wireShop(
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : (localMailbox as Mailbox).deliver;
 
-  const { provider: untracedProvider, sandbox: cardSandbox } = await openCardPayments(
+  const { provider: openedProvider, sandbox: cardSandbox } = await openCardPayments(
     config.payments,
     db,
     timeAndIds,
     ownAddress,
   );
-  const cardProvider = untracedProvider && traceCardProvider(untracedProvider, tracing);
+  const cardProvider = openedProvider && observeCardProvider(openedProvider, tracing);
   const { publicUrl, allowedOrigins, timeZone } = config;
   const origins = { publicUrl, allowedOrigins, ownUrl: ownAddress };
   const shopOrigin = (requestOrigin: string | null) => ownOrigin(origins, requestOrigin);
@@ -363,6 +369,7 @@ export async function wireShop(
     }),
     settings,
     origins,
+    index,
     startFeatureWorkers: () =>
       features.flatMap((feature) => (feature.workers ?? []).map((start) => start())),
   };

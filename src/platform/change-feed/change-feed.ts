@@ -40,6 +40,8 @@ export interface ChangeFeed {
    * @throws the database driver's error when the read fails.
    */
   catchUp(): Promise<void>;
+  /** Milliseconds since the last successful read, or the start. */
+  readonly ageMs: number;
   /** Resolves when a read in progress has ended. */
   stop(): Promise<void>;
 }

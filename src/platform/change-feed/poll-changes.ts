@@ -25,6 +25,7 @@ export function pollChanges(db: Queryable, { log, alwaysStale = false }: PollOpt
   let writesDelivered = 0;
   let reading: { readonly covers: number; readonly done: Promise<void> } | null = null;
   let next: Promise<void> | null = null;
+  let readAt = performance.now();
 
   function readOnce(): Promise<void> {
     next = null;
@@ -47,6 +48,7 @@ export function pollChanges(db: Queryable, { log, alwaysStale = false }: PollOpt
     const { changes, snapshot } = await readChangesSince(db, position);
     if (changes.length > 0) for (const listener of listeners) await listener(changes);
     position = snapshot;
+    readAt = performance.now();
   }
 
   function isStale(): boolean {
@@ -78,6 +80,9 @@ export function pollChanges(db: Queryable, { log, alwaysStale = false }: PollOpt
       if (!alwaysStale && reading?.covers === writes) return reading.done;
       // A read that has not started yet also covers this caller's writes.
       return (next ??= loop.pollNow());
+    },
+    get ageMs() {
+      return performance.now() - readAt;
     },
     stop: loop.stop,
   };

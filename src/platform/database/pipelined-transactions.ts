@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { collectWork, endWork } from './after-commit.ts';
 import type { Queryable, Transaction } from './queryable.ts';
 
 /**
@@ -12,15 +13,18 @@ export function pipelinedTransactions(pool: pg.Pool): Queryable['transaction'] {
     const client = await pool.connect();
     const tx = queriesOn.get(client) ?? queriesWithin(client);
     queriesOn.set(client, tx);
+    collectWork(tx);
     // Not awaited: if it fails, the first statement fails too.
     client.query('begin').catch(() => undefined);
     try {
       const result = await work(tx as Transaction);
       const { command } = await client.query('commit');
       if (command !== 'COMMIT') throw new Error('the error of a failed statement was ignored');
+      endWork(tx, true);
       client.release();
       return result;
     } catch (error) {
+      endWork(tx, false);
       const isBroken = await client.query('rollback').then(
         () => false,
         () => true,

@@ -14,6 +14,7 @@ import { FilesUnavailable } from '../files/files.ts';
 import { requestLanguage } from '../language/request-language.ts';
 import { withLanguage } from '../language/with-language.ts';
 import { rootCause } from '../logging/logger.ts';
+import { refusals } from '../metrics/counters.ts';
 import { TooManyRequests } from './call-limits.ts';
 
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
@@ -44,6 +45,7 @@ interface ProblemContext {
 /** The problem details of an error, and their headers. Logs an error that is a bug. */
 export function problemFor(error: Error, { requestId, language, log }: ProblemContext) {
   const refusal = asRefusal(error);
+  refusals.inc({ type: refusal?.kind.type ?? SERVER_ERROR });
   const instance = `urn:request:${requestId}`;
   // A repeated request may succeed.
   const headers: Record<string, string> = { 'cache-control': 'no-store' };

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
 import { rootCause } from '../logging/logger.ts';
+import { outboxAttempts } from '../metrics/counters.ts';
 import { inSpan, type Tracing } from '../tracing/tracing.ts';
 import type { JobKind } from './outbox.ts';
 import { outbox } from './outbox-tables.ts';
@@ -97,11 +98,14 @@ export function startOutboxWorker(
         attributes: { 'busbar.job.kind': job.kind, 'busbar.job.attempt': job.attempts },
       } as const;
       await inSpan(tracing, span, () => handler.run(job.payload as never));
+      outboxAttempts.inc({ kind: job.kind, result: 'done' });
       return true;
     } catch (error) {
       const lastError = rootCause(error);
       const isDead = job.attempts >= MAX_ATTEMPTS;
       const { id, kind, attempts } = job;
+      const known = byKind.has(kind) ? kind : 'unknown';
+      outboxAttempts.inc({ kind: known, result: isDead ? 'dead' : 'failed' });
       log.error({ job: id, kind, attempts, lastError }, isDead ? 'a job is dead' : 'a job failed');
       const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), MAX_RETRY_MS);
       const at = now();

@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Now } from '#shared/time-and-ids.ts';
 import type { Queryable } from '../database/database.ts';
+import { recurringRuns } from '../metrics/counters.ts';
 import { inSpan, type Tracing } from '../tracing/tracing.ts';
 import { recurringJobs } from './recurring-tables.ts';
 import { startPollingLoop } from './polling-loop.ts';
@@ -46,7 +47,9 @@ export function startRecurringWorker(
       try {
         const span = { name: `recurring ${job.name}`, kind: 'internal', attributes: {} } as const;
         await inSpan(tracing, span, () => job.run());
+        recurringRuns.inc({ name: job.name, result: 'done' });
       } catch (error) {
+        recurringRuns.inc({ name: job.name, result: 'failed' });
         log.error({ job: job.name, err: error }, 'a recurring job failed');
       }
     }

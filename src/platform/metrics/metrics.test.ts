@@ -13,10 +13,19 @@ const { pool, queries } = await testDatabase();
 const at = Date.parse('2026-03-01T12:00:00Z');
 const now = () => new Date(at);
 
+const readings = [
+  { name: 'answered', help: 'A reading', read: () => 42 },
+  {
+    name: 'unanswered',
+    help: 'A reading of a database that is down',
+    read: () => Promise.reject<number>(new Error('no database')),
+  },
+];
+
 function server(token: string | null, backlog = () => outboxBacklog(queries, now)) {
   const app = Fastify();
   handleProblems(app);
-  metricsRoute(app, { pool, token, outboxBacklog: backlog });
+  metricsRoute(app, { pool, token, outboxBacklog: backlog, readings });
   return async (remoteAddress: string, headers: Record<string, string> = {}) => {
     const response = await app.inject({ url: '/metrics', remoteAddress, headers });
     return { status: response.statusCode, text: response.payload };
@@ -67,6 +76,13 @@ describe('with a token the metrics', () => {
   });
 });
 
+test('a reading that fails is not a number, and the others are there', async () => {
+  const { status, text } = await server(null)('127.0.0.1');
+  expect(status).toBe(200);
+  expect(text).toContain('answered 42');
+  expect(text).toContain('unanswered Nan');
+});
+
 describe('the metrics of the outbox', () => {
   const job = jobKind<{ to: string }>('greeting');
   const addJob = (ageMs: number) => {
@@ -76,8 +92,8 @@ describe('the metrics of the outbox', () => {
 
   test('are zero when there is no job', async () => {
     const { text } = await server(null)('127.0.0.1');
-    expect(text).toContain('outbox_jobs{state="waiting"} 0');
-    expect(text).toContain('outbox_jobs{state="dead"} 0');
+    expect(text).toContain('outbox_jobs{kind="mail",state="waiting"} 0');
+    expect(text).toContain('outbox_jobs{kind="mail",state="dead"} 0');
     expect(text).toContain('outbox_oldest_job_age_seconds 0');
   });
 
@@ -87,8 +103,8 @@ describe('the metrics of the outbox', () => {
     await addJob(30_000);
     await addJob(10_000);
     const { text } = await server(null)('127.0.0.1');
-    expect(text).toContain('outbox_jobs{state="waiting"} 2');
-    expect(text).toContain('outbox_jobs{state="dead"} 1');
+    expect(text).toContain('outbox_jobs{kind="other",state="waiting"} 2');
+    expect(text).toContain('outbox_jobs{kind="other",state="dead"} 1');
     expect(text).toContain('outbox_oldest_job_age_seconds 30');
   });
 

@@ -2,19 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OutboxBacklog } from '../jobs/outbox-backlog.ts';
+import { counters } from './counters.ts';
 import { requireScraper } from './require-scraper.ts';
 
 export interface MetricsOptions {
   readonly pool: pg.Pool;
   readonly outboxBacklog: () => Promise<OutboxBacklog>;
+  /** Read at each scrape. */
+  readonly readings: readonly Reading[];
   /** The bearer token a scraper must send; null when only this machine may read the metrics. */
   readonly token: string | null;
 }
 
-/** `/metrics` in Prometheus' text format: process, requests by route, connections, outbox. */
+export interface Reading {
+  readonly name: string;
+  readonly help: string;
+  readonly read: () => number | Promise<number>;
+}
+
+/** `/metrics` in Prometheus' text format: process, requests by route, connections, outbox, counters, readings. */
 export function metricsRoute(
   app: FastifyInstance,
-  { pool, outboxBacklog, token }: MetricsOptions,
+  { pool, outboxBacklog, readings, token }: MetricsOptions,
 ): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -38,6 +47,8 @@ export function metricsRoute(
   });
   registry.registerMetric(connections);
   outboxMetrics(registry, outboxBacklog);
+  for (const one of counters) registry.registerMetric(one);
+  for (const reading of readings) registry.registerMetric(gaugeOf(reading));
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const route = request.routeOptions.url ?? 'none';
@@ -50,6 +61,18 @@ export function metricsRoute(
   });
 }
 
+function gaugeOf({ name, help, read }: Reading): Gauge {
+  return new Gauge({
+    registers: [],
+    name,
+    help,
+    async collect() {
+      // The other metrics are most needed when one cannot be read.
+      this.set(await Promise.resolve(read()).catch(() => Number.NaN));
+    },
+  });
+}
+
 function outboxMetrics(registry: Registry, backlog: MetricsOptions['outboxBacklog']): void {
   // The other metrics are most needed when the database is down.
   const backlogOrNull = () => backlog().catch(() => null);
@@ -58,13 +81,15 @@ function outboxMetrics(registry: Registry, backlog: MetricsOptions['outboxBacklo
       registers: [],
       name: 'outbox_jobs',
       help: 'Jobs of the outbox that are waiting, and jobs that have failed for the last time',
-      labelNames: ['state'],
+      labelNames: ['kind', 'state'],
       async collect() {
         this.reset();
         const current = await backlogOrNull();
         if (!current) return;
-        this.set({ state: 'waiting' }, current.waiting);
-        this.set({ state: 'dead' }, current.dead);
+        for (const state of ['waiting', 'dead'] as const) {
+          for (const kind of ['mail', 'other'] as const)
+            this.set({ kind, state }, current[state][kind]);
+        }
       },
     }),
   );

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, preParsingHookHandler, RequestPayload } from 'fastify';
+import { cacheRequests } from '../metrics/counters.ts';
 import type { CachedResponse, EncodedResponse } from './cached-response.ts';
 import type { ResponseCache } from './response-cache.ts';
 
@@ -15,6 +16,9 @@ export const VARY = 'accept-encoding, accept-language, cookie';
 /** The response to a signed-in caller must not enter a shared cache. */
 const PRIVATE_CACHING = { 'cache-control': 'private, no-cache', 'cdn-cache-control': 'no-store' };
 
+const hits = cacheRequests.labels({ result: 'hit' });
+const misses = cacheRequests.labels({ result: 'miss' });
+
 /** Sends the cached response before the request's body is read; without one the handler runs. */
 export function serveFromCache(
   cache: ResponseCache,
@@ -22,6 +26,7 @@ export function serveFromCache(
 ): preParsingHookHandler {
   const serve = (request: FastifyRequest, reply: FastifyReply, ...[payload, done]: Rest) => {
     const cached = cache.get(keyOf(request))?.encoded(request.headers['accept-encoding']);
+    (cached ? hits : misses).inc();
     if (cached) void sendEncoded(request, reply, cached);
     else done(null, payload);
   };

@@ -1,7 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { afterCommit } from '#platform/database/after-commit.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { prepared } from '#platform/database/prepared.ts';
 import { insertAll } from '#platform/database/insert-all.ts';
+import { stockOuts } from '#platform/metrics/counters.ts';
 import type { StockReason } from '../domain/stock-reason.ts';
 import { stockLevels, stockMovements } from './inventory-tables.ts';
 
@@ -197,7 +199,7 @@ async function changeLevels(
   sign: 1 | -1,
   { reason, orderId, at, note }: Cause,
 ): Promise<readonly Shortage[]> {
-  return levelsChange(tx).execute({
+  const ended = await levelsChange(tx).execute({
     productIds: lines.map(({ productId }) => productId),
     pieces: lines.map(({ quantity }) => sign * quantity),
     reason,
@@ -205,6 +207,9 @@ async function changeLevels(
     at: at.toISOString(),
     note: note ?? null,
   });
+  const shortages = ended.filter(({ left }) => left < 0);
+  if (sign < 0 && shortages.length === 0) afterCommit(tx, () => stockOuts.inc(ended.length));
+  return shortages.map(({ productId, available }) => ({ productId, available }));
 }
 
 /**
@@ -237,8 +242,10 @@ const levelsChange = prepared((db) => {
     .select({
       productId: sql<string>`w.product_id`,
       available: sql<number>`coalesce(k.on_hand, 0)`,
+      /** The sign of what is left. */
+      left: sql<number>`sign(coalesce(k.on_hand + w.pieces, -1)::numeric)::int`,
     })
     .from(sql`wanted w left join locked k on k.product_id = w.product_id`)
-    .where(sql`coalesce(k.on_hand + w.pieces, -1) < 0`)
+    .where(sql`coalesce(k.on_hand + w.pieces, -1) <= 0`)
     .prepare('change_stock_levels');
 });

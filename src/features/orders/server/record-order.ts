@@ -13,9 +13,11 @@ import { mailAddresses } from '#features/settings/domain/settings.ts';
 import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
 import type { DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import { takeStock, type Shortage } from '#features/inventory/server/index.ts';
+import { afterCommit } from '#platform/database/after-commit.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob } from '#platform/mail/mail.ts';
+import { ordersPlaced } from '#platform/metrics/counters.ts';
 import { findEnteredEmail } from '#features/people/server/index.ts';
 import type { SignedIn } from '#shared/caller.ts';
 import type { Membership } from '#shared/company-roles.ts';
@@ -188,6 +190,7 @@ export async function recordOrder(
     takeStock(tx, lines, { orderId: order.id, at: order.placedAt }),
   ]);
   if (shortages.length > 0) return { ok: false, shortages };
+  afterCommit(tx, () => ordersPlaced.inc({ payment_method: paymentMethod }));
   const row = { ...order, orderNumber, lines: lines.map(toLineRow), parcels: [] };
   const isMailed =
     customer.emailVerified ||

@@ -1,6 +1,6 @@
 export { cancelOpenPayment, requestCancellation } from './cancel-payment.ts';
 export { stripeProvider, type CardProvider, type StripeAccount } from './card-provider.ts';
-export { traceCardProvider } from './trace-card-provider.ts';
+export { observeCardProvider } from './observe-card-provider.ts';
 export { queryPayment } from './query-payment.ts';
 export { openPayment, type PaymentRequest } from './open-payment.ts';
 export type { PaymentDeps, ReceivedPayment, RefundedPayment, Settlement } from './payment-deps.ts';

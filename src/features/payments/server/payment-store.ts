@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { afterCommit } from '#platform/database/after-commit.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { cardPayments } from '#platform/metrics/counters.ts';
 import { openStates, type PaymentEvent } from '../domain/payment-state.ts';
 import type { Card } from '../domain/provider-snapshot.ts';
 import { payments, paymentSteps } from './payment-tables.ts';
@@ -58,10 +60,11 @@ export async function addStep(
   step: Omit<typeof paymentSteps.$inferInsert, 'event'> & { event: PaymentEvent | 'open' },
 ): Promise<void> {
   const { paymentId, event, attempt } = paymentSteps;
-  await tx
+  const { rowCount } = await tx
     .insert(paymentSteps)
     .values(step)
     .onConflictDoNothing({ target: [paymentId, event, attempt] });
+  if (rowCount) afterCommit(tx, () => cardPayments.inc({ event: step.event }));
 }
 
 export function cardColumns({ brand: cardBrand, last4: cardLast4 }: Card) {

@@ -25,6 +25,10 @@ export interface CatalogueIndex {
   current(viewer: Viewer): Promise<SearchableCatalogue>;
   /** Whether the first load has completed, so that `current` returns quickly. */
   readonly loaded: boolean;
+  /** The number of parts; 0 before the first load. */
+  readonly size: number;
+  /** How long changes, or the first load, have been waiting; 0 when the index has all of them. */
+  readonly behindMs: number;
   /** Loads at once, and again whenever a reload is needed. Without it, the first search loads. */
   start(): { stop(): Promise<void> };
 }
@@ -61,11 +65,13 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   let outdated = true;
   /** The catalogues of companies on the active replica; a new map after every change. */
   let ofCompanies = new Map<string, Promise<SearchableCatalogue>>();
+  let behindSince: number | null = performance.now();
   let started = false;
   let stopped = false;
 
   function onChange(changes: ChangeSet): void {
     ofCompanies = new Map();
+    behindSince ??= performance.now();
     for (const replica of [active, next]) {
       if (replica && (changes === 'everything' || !replica.enqueue(changes))) outdated = true;
     }
@@ -79,6 +85,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
       if (stopped) return;
       await replica.applyQueued();
       if (replica.index.needsRebuild) outdated = true;
+      if (!outdated) behindSince = null;
     } catch (error) {
       outdated = true;
       log.warn({ error: String(error) }, 'changes could not be applied to the index');
@@ -96,6 +103,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     await replica.applyQueued();
     const previous = active;
     active = replica;
+    if (!outdated) behindSince = null;
     ofCompanies = new Map();
     // Searches that did not wait used the previous index, and their responses may be cached.
     if (previous) changeFeed.publish([{ topic: SEARCH, entityId: null }]);
@@ -151,6 +159,12 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     },
     get loaded() {
       return active !== null;
+    },
+    get size() {
+      return active?.index.size ?? 0;
+    },
+    get behindMs() {
+      return behindSince === null ? 0 : performance.now() - behindSince;
     },
     start() {
       started = true;

@@ -1,5 +1,6 @@
 import { loadSummaries, type Viewer } from '#features/catalogue/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { searches } from '#platform/metrics/counters.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { SearchResult } from '../domain/search-result.ts';
@@ -46,6 +47,8 @@ export async function searchProducts(
     withCurrentNames(searchable, request),
     locale,
   );
+  const isEmpty = outcome.result.total === 0;
+  searches.inc({ result: isEmpty ? 'none' : relaxation ? 'relaxed' : 'found' });
   const products = await loadSummaries(db, viewer, outcome.result.ids);
   return presentSearchResult(searchable, outcome, products, request.quantity, relaxation);
 }
