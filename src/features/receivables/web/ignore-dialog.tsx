@@ -38,8 +38,8 @@ export function IgnoreDialog({ payment, onClose, onIgnored }: IgnoreDialogProps)
         if (!outcome.ok) return outcome.problem;
         onClose();
         toast.positive(t('The payment is ignored.'));
-        await revalidate();
         onIgnored();
+        await revalidate();
         return null;
       }}
     />

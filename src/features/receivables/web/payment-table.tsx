@@ -73,9 +73,7 @@ export function PaymentTable({ payments, mayBook }: PaymentTableProps) {
         <IgnoreDialog
           payment={open.payment}
           onClose={close}
-          onIgnored={() =>
-            focusNext({ id: open.payment._id, index: payments.indexOf(open.payment) })
-          }
+          onIgnored={() => focusNext(open.payment)}
         />
       )}
       {open?.act === 'undo' && <UndoDialog payment={open.payment} onClose={close} />}
@@ -87,14 +85,18 @@ export function PaymentTable({ payments, mayBook }: PaymentTableProps) {
 /** The frame of a table, and what moves the focus to the row that takes the place of a payment which left the list. */
 function useFocusOfNext(payments: readonly BankPayment[]) {
   const frame = useRef<HTMLDivElement>(null);
-  const [left, setLeft] = useState<{ readonly id: string; readonly index: number } | null>(null);
+  const leaving = useRef<{ readonly id: string; readonly index: number } | null>(null);
   useEffect(() => {
+    const left = leaving.current;
     if (!left || payments.some(({ _id }) => _id === left.id)) return;
     const index = Math.min(left.index, payments.length - 1);
     focusRow(frame.current?.querySelector('tbody')?.rows[index]);
-    setLeft(null);
-  }, [payments, left]);
-  return [frame, setLeft] as const;
+    leaving.current = null;
+  }, [payments]);
+  function focusNext(payment: BankPayment) {
+    leaving.current = { id: payment._id, index: payments.indexOf(payment) };
+  }
+  return [frame, focusNext] as const;
 }
 
 const hasRest = ({ rest }: BankPayment) => /[1-9]/.test(rest);

@@ -22,21 +22,24 @@ export function DecimalSetting<Values extends FieldValues>({
   name,
   ...props
 }: DecimalSettingProps<Values>) {
-  const { field, fieldState } = useController({ control: form.control, name });
-  const value = String(field.value ?? '');
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control: form.control, name });
+  const kept: string = value ?? '';
   const [typed, setTyped] = useState('');
   return (
     <DecimalField
       {...props}
-      ref={field.ref}
+      ref={ref}
       name={name}
       // What is typed, unless the form was filled in anew.
-      value={typedDecimal(typed) === value ? typed : decimalForField(value)}
+      value={typedDecimal(typed) === kept ? typed : decimalForField(kept)}
       onChange={({ target }) => {
         setTyped(target.value);
-        field.onChange(typedDecimal(target.value));
+        onChange(typedDecimal(target.value));
       }}
-      onBlur={field.onBlur}
+      onBlur={onBlur}
       error={fieldState.error?.message}
     />
   );
