@@ -2,7 +2,7 @@ import type { Currency } from '#shared/money.ts';
 
 /** Money that came to a bank account, or left it. */
 export interface Booking {
-  /** Its line in the file of the statement; null if it is booked by hand. */
+  /** Its line in the file that is being read; else null. */
   readonly line: number | null;
   /** The bank’s own reference; null if it gives none. */
   readonly bankReference: string | null;
