@@ -97,7 +97,7 @@ function nextRow(key: string, at: number, rows: number): number | null {
 }
 
 /** Makes the row focusable; Tab then moves to its controls. */
-function focusRow(row: HTMLTableRowElement | undefined): void {
+export function focusRow(row: HTMLTableRowElement | undefined): void {
   if (!row) return;
   row.tabIndex = -1;
   row.focus({ preventScroll: true });

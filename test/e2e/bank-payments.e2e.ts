@@ -4,7 +4,7 @@ import { actOnOrders, checkout } from '#features/orders/contract.ts';
 import { looksRight } from './accessibility.ts';
 import { companyOf } from './company-steps.ts';
 import { writeGermanInvoices } from '#features/settings/server/invoices-on.fixture.ts';
-import { grantTerms, importStatement } from './invoice-steps.ts';
+import { daysAgo, grantTerms, importStatement } from './invoice-steps.ts';
 import { test } from './own-shop.ts';
 import { productByApi } from './product-steps.ts';
 import { personByApi, registerVerified, signInByApi, value } from './session-by-api.ts';
@@ -43,16 +43,24 @@ test('finance imports a statement, assigns what is unclear one after the other, 
   await expect(finance.getByText('No payments found')).toBeVisible();
   await looksRight(finance);
   await importStatement(finance, [
-    `2026-03-05;20.00;Nordwerk AB;${await numberOf('20.00')}`,
-    `2026-03-04;70.00;Unknown Ltd;thank you`,
-    `2026-03-03;30.00;Nordwerk AB;${await numberOf('40.00')}`,
+    `${daysAgo(1)};20.00;Nordwerk AB;${await numberOf('20.00')}`,
+    `${daysAgo(2)};70.00;Unknown Ltd;thank you`,
+    `${daysAgo(3)};5.00;Sister company;between own accounts`,
+    `${daysAgo(4)};30.00;Nordwerk AB;${await numberOf('40.00')}`,
   ]);
-  await expect(finance.getByText('3 bookings are imported.')).toBeVisible();
+  await expect(finance.getByText('4 bookings are imported.')).toBeVisible();
 
   // The one that names its invoice is booked by itself; the two others open one after the other.
   const rows = finance.getByRole('row').filter({ hasText: '$' });
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(3);
   await expect(finance.getByText('being matched')).toHaveCount(0);
+  // One that is ignored leaves the list; the keyboard goes on with the next one.
+  const own = rows.filter({ hasText: 'Sister company' });
+  await own.getByRole('button', { name: 'Ignore' }).click();
+  await finance.getByLabel('Reason').fill('Between own accounts');
+  await finance.getByRole('dialog').getByRole('button', { name: 'Ignore' }).click();
+  await expect(own).toHaveCount(0);
+  await expect(rows.filter({ hasText: '$30.00' })).toBeFocused();
   await finance.getByRole('button', { name: 'Assign' }).first().click();
   const first = finance.getByRole('dialog', { name: 'Payment of $70.00' });
   await expect(first.getByText('Say what it pays.')).toBeVisible();
@@ -62,7 +70,10 @@ test('finance imports a statement, assigns what is unclear one after the other, 
   await first.getByRole('button', { name: 'Assign', exact: true }).click();
   const second = finance.getByRole('dialog', { name: 'Payment of $30.00' });
   await expect(second.getByText('All of it pays invoices.')).toBeVisible();
-  await second.getByRole('button', { name: 'Assign', exact: true }).click();
+  // A second Enter that was meant for the first one books nothing.
+  await second.getByLabel(`Pays ${await numberOf('40.00')}`).press('Enter');
+  await expect(second.getByRole('button', { name: 'Assign', exact: true })).toBeEnabled();
+  await second.getByLabel(`Pays ${await numberOf('40.00')}`).press('Control+Enter');
   await expect(finance.getByText('No payments found')).toBeVisible();
   await expect
     .poll(async () =>

@@ -14,6 +14,11 @@ export async function grantTerms({ api }: SignedIn, companyId: string): Promise<
   value(await api(changeTerms, { params: { companyId }, body }));
 }
 
+/** So many days ago, as a bank statement has it. */
+export function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 24 * 60 * 60 * 1_000).toISOString().slice(0, 10);
+}
+
 /** Imports a bank statement on the page Payments: lines of day, amount, name and purpose. */
 export async function importStatement(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByRole('button', { name: 'Import statement' }).click();

@@ -6,7 +6,7 @@ import { offerReturns } from '#features/returns/server/return-steps.fixture.ts';
 import { actFor, colleagueOf, COMPANY, companyOf } from './company-steps.ts';
 import { looksRight } from './accessibility.ts';
 import { writeGermanInvoices } from '#features/settings/server/invoices-on.fixture.ts';
-import { grantTerms, importStatement } from './invoice-steps.ts';
+import { grantTerms, daysAgo, importStatement } from './invoice-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { test } from './own-shop.ts';
 import { productByApi } from './product-steps.ts';
@@ -96,7 +96,9 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
   // Cash: a statement of the bank pays both invoices, and the order is paid.
   const numbers = (await invoices()).map((invoice) => invoice.number);
   await shop.goto('/dashboard/payments');
-  await importStatement(shop, [`2026-12-01;215.00;${COMPANY};Invoices ${numbers.join(' and ')}`]);
+  await importStatement(shop, [
+    `${daysAgo(0)};215.00;${COMPANY};Invoices ${numbers.join(' and ')}`,
+  ]);
   await expect
     .poll(async () => (await invoices()).map(({ open }) => open))
     .toEqual(['0.00', '0.00']);

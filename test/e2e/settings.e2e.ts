@@ -125,3 +125,24 @@ test('an admin writes an introduction to a mail, sees it in the preview and save
   await mails.getByRole('combobox', { name: 'Kind of mail' }).selectOption('Order shipped');
   await expect(introduction).toHaveValue('Each reel is counted by hand.');
 });
+
+test('an amount is typed with a comma on a German page, and is the same amount after it is saved', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ locale: 'de-DE' });
+  await signInByApi(page, 'Admin');
+  await page.goto('/dashboard/settings');
+  const reminders = page.getByRole('region', { name: 'Mahnungen' });
+  const limit = reminders.getByRole('textbox', { name: /^Reste ausbuchen/ });
+  await limit.fill('0,05 EUR?');
+  await limit.blur();
+  await expect(limit).toHaveAttribute('aria-invalid', 'true');
+  await limit.fill('0,05');
+  await limit.blur();
+  await expect(limit).toHaveValue('0,05');
+  await expect(limit).not.toHaveAttribute('aria-invalid', 'true');
+  await reminders.getByRole('button', { name: /^Speichern/ }).click();
+  await expect(reminders.getByText('Ungespeicherte Änderungen')).toHaveCount(0);
+  await page.reload();
+  await expect(limit).toHaveValue('0,05');
+});

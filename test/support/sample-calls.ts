@@ -1073,7 +1073,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     recordBankPayment: {
       body: {
         account: 'DE02120300000000202051',
-        day: '2026-01-15',
+        day: today(),
         amount: '2.00',
         payer: 'Mara Lind',
         reference: 'Sample transfer',
@@ -1093,10 +1093,10 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     },
     refundBankPayment: {
       params: { id: bankPaymentId },
-      body: { version: 1, amount: '0.50', day: '2026-01-15', reason: 'Paid twice.' },
+      body: { version: 1, amount: '0.50', day: today(), reason: 'Paid twice.' },
     },
     importBankStatement: {
-      body: new Blob([sampleStatement]),
+      body: new Blob([sampleStatement()]),
       query: { account: 'DE02120300000000202051' },
     },
     listBankStatements: {},
@@ -1125,14 +1125,17 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   };
 }
 
-const sampleStatement = [
-  ':20:SAMPLE',
-  ':25:DE02120300000000202051',
-  ':60F:C260115EUR0,00',
-  ':61:2601150115C1,00NTRFNONREF//B1',
-  ':86:Mara Lind',
-  ':62F:C260115EUR1,00',
-].join('\n');
+function sampleStatement(): string {
+  const day = today().slice(2).replaceAll('-', '');
+  return [
+    ':20:SAMPLE',
+    ':25:DE02120300000000202051',
+    `:60F:C${day}EUR0,00`,
+    `:61:${day}C1,00NTRFNONREF//B1`,
+    ':86:Mara Lind',
+    `:62F:C${day}EUR1,00`,
+  ].join('\n');
+}
 
 const brand = {
   name: 'Nordwerk',

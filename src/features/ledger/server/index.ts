@@ -32,3 +32,4 @@ export { paidOrdersSql } from './paid-orders.ts';
 export { findCashOfOrder } from './find-cash-of-order.ts';
 export { findDiscountsOfOrder, type PostedDiscount } from './find-discounts.ts';
 export { findReceivedForOrder } from './find-received.ts';
+export { findFirstDay } from './find-first-day.ts';

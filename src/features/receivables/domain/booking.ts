@@ -2,6 +2,8 @@ import type { Currency } from '#shared/money.ts';
 
 /** Money that came to a bank account, or left it. */
 export interface Booking {
+  /** Its line in the file that is being read; else null. */
+  readonly line: number | null;
   /** The bank’s own reference; null if it gives none. */
   readonly bankReference: string | null;
   /** The day on which the bank booked it, `2026-11-21`. */

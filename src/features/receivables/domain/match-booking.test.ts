@@ -23,6 +23,7 @@ function invoice(number: string, open: bigint, change: Partial<OpenDocument> = {
 
 function booking(change: Partial<Booking>): Booking {
   return {
+    line: null,
     bankReference: null,
     day: '2026-11-21',
     amount: 119_00n,

@@ -20,6 +20,7 @@ export interface MatchedPayment {
 export function bookingOf(row: PaymentRow): Booking {
   const { day, amount, currency, payer, payerAccount, reference, text, isReversal } = row;
   return {
+    line: null,
     bankReference: null,
     day,
     amount,

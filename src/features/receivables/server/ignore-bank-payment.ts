@@ -6,7 +6,7 @@ import { refuse } from '#shared/refusal.ts';
 import { receivableRefusals } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { auditedPayment, recordedPayment } from './audit-payment.ts';
-import { requirePastDay } from './require-past-day.ts';
+import { requireBookableDay } from './bookable-days.ts';
 import {
   changePayment,
   lockPayment,
@@ -72,7 +72,7 @@ export async function refundBankPayment(
   by: Actor,
   { id, version, reason, amount, day }: Refund,
 ): Promise<BankPayment> {
-  requirePastDay(day, dayAt(deps.now(), deps.timeZone));
+  await requireBookableDay(tx, deps, day);
   const row = await lockPayment(tx, id, version);
   const { currency } = row;
   const { minor } = parseMoney(amount, currency);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { addDays } from '#shared/calendar-day.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import {
@@ -187,6 +188,29 @@ describe('a statement', () => {
     expect(await listed('unclear')).toEqual([]);
   });
 
+  test.each([
+    ['2099-01-01', '2099-01-01 is after tomorrow.'],
+    ['1970-01-01', 'the first day that can be booked.'],
+    ['1000-01-01', 'the first day that can be booked.'],
+    ['0000-01-01', 'the first day that can be booked.'],
+  ])('with a booking of %s is refused with its line', async (day, detail) => {
+    const csv = `${csvOf([{ amount: '1.00' }])}\n${day};1.00;Nordwerk AB;;`;
+    expect(await upload(csv)).toMatchObject({
+      problem: {
+        type: 'receivables/statement-unreadable',
+        line: 3,
+        detail: expect.stringContaining(detail),
+      },
+    });
+    expect(await listed('unclear')).toEqual([]);
+  });
+
+  test('may have bookings of tomorrow, and of the year before the shop began', async () => {
+    const [tomorrow, yearBefore] = [addDays(today, 1), addDays(today, -365)];
+    const csv = [tomorrow, yearBefore].map((day) => `${day};1.00;Nordwerk AB;;`).join('\n');
+    expect(await upload(`${csvOf([])}\n${csv}`)).toMatchObject({ value: { lines: 2 } });
+  });
+
   test('whose columns are unknown asks for them once for an account', async () => {
     const unknown = (amount: string) => `When;What;Who\n${today};${amount};Nordwerk AB`;
     expect(await upload(unknown('1.00'))).toMatchObject({
@@ -230,6 +254,13 @@ describe('a statement', () => {
     );
     expect(await statements()).toMatchObject({ statements: [{ pending: 1 }] });
   });
+});
+
+test('a booking of 0.00 waits for nobody: it is filed as ignored with the reason', async () => {
+  await imported([{ amount: '0.00', text: 'New conditions' }]);
+  expect(await listed('unclear')).toEqual([]);
+  expect(await only('ignored')).toMatchObject({ amount: '0.00', note: 'Its amount is zero' });
+  expect(await balances()).toEqual({});
 });
 
 describe('an unclear payment', () => {

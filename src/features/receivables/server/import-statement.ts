@@ -8,6 +8,7 @@ import { currentLanguage, t } from '#shared/texts/texts.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
 import { receivableRefusals } from '../contract.ts';
 import { parseColumnMapping, type BankStatement } from '../domain/bank-statement.ts';
+import { findBookableDays } from './bookable-days.ts';
 import type { NumberedBooking } from './fingerprint.ts';
 import { isPending, presentStatement } from './list-statements.ts';
 import { matchStatementJob } from './match-payments.ts';
@@ -44,6 +45,7 @@ export async function importStatement(
     chosen,
     known: own === undefined ? null : await findColumns(db, own),
     currency: deps.currency,
+    days: await findBookableDays(db, deps),
     language: currentLanguage(),
   });
   const { header, lines } = read;
@@ -144,7 +146,10 @@ function rowsOf(
   const at = now();
   return bookings.map(({ account, booking, fingerprint }) => ({
     id: newId(),
-    state: 'unclear' as const,
+    // Banks write lines of 0.00 as information: nothing is to be done about them.
+    ...(booking.amount === 0n
+      ? { state: 'ignored' as const, note: t('Its amount is zero') }
+      : { state: 'unclear' as const }),
     statementId,
     account,
     day: booking.day,

@@ -110,15 +110,26 @@ describe('a transfer for an order on invoice', () => {
     expect(await balances()).not.toHaveProperty('bank');
   });
 
-  test('is refused for invoices of two customers, and for a day to come', async () => {
+  test('is refused for invoices of two customers, and for a day to come or long ago', async () => {
     const [one, other] = [await customer(), await customer()];
     const invoices = [(await one.invoiced(1)).invoice, (await other.invoiced(1)).invoice];
     const allocations = invoices.map(({ _id: invoice }) => ({ invoice, amount: '10.00' }));
     expect(await book('20.00', allocations)).toMatchObject({
       problem: { type: 'receivables/several-customers' },
     });
-    const late = await book('10.00', allocations.slice(0, 1), { day: '2099-01-01' });
-    expect(late).toMatchObject({ problem: { errors: [{ pointer: '#/day' }] } });
+    for (const day of ['2099-01-01', '1970-01-01']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const refused = await book('10.00', allocations.slice(0, 1), { day });
+      expect(refused).toMatchObject({ problem: { errors: [{ pointer: '#/day' }] } });
+    }
+  });
+});
+
+test('a transfer of 0.00 is refused at its amount', async () => {
+  const { invoiced } = await customer();
+  const { invoice } = await invoiced(1);
+  expect(await book('0.00', [{ invoice: invoice._id, amount: '0.00' }])).toMatchObject({
+    problem: { errors: [{ pointer: '#/amount', detail: 'Enter an amount above zero' }] },
   });
 });
 

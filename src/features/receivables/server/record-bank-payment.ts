@@ -2,9 +2,10 @@ import { partyColumns } from '#features/ledger/server/index.ts';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { dayAt } from '#shared/calendar-day.ts';
 import { parseMoney } from '#shared/money.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 import { receivableRefusals, type BankPaymentForm } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import type { Booking } from '../domain/booking.ts';
@@ -22,7 +23,7 @@ import { planAllocations, wantedOf } from './plan-allocations.ts';
 import { postMovement } from './post-bank-payment.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import { bankPayments } from './receivables-tables.ts';
-import { requirePastDay } from './require-past-day.ts';
+import { requireBookableDay } from './bookable-days.ts';
 import { markOrdersPaid } from './mark-orders-paid.ts';
 
 /**
@@ -35,14 +36,18 @@ export async function recordBankPayment(
   by: Actor,
   form: BankPaymentForm,
 ): Promise<BankPayment> {
-  requirePastDay(form.day, dayAt(deps.now(), deps.timeZone));
+  await requireBookableDay(tx, deps, form.day);
   const ids = form.allocations.map(({ invoice }) => invoice);
   const receivables = await lockReceivables(tx, ids, form.day);
   const { currency, wanted } = wantedOf(form.allocations, receivables);
   const amount = parseMoney(form.amount, currency).minor;
+  if (amount === 0n) {
+    const errors = [{ pointer: '#/amount', detail: t('Enter an amount above zero') }];
+    throw refuse(generalRefusals.invalidInput, { errors });
+  }
   const planned = planAllocations(amount, wanted, receivables);
   const [first] = planned;
-  if (!first || amount === 0n) throw refuse(receivableRefusals.moreThanPaid, {});
+  if (!first) throw refuse(receivableRefusals.moreThanPaid, {});
   const party = first.receivable.owedBy;
   const allocated = planned.reduce((sum, one) => sum + one.amount, 0n);
   const row = await insertOnce(tx, deps, form, {
@@ -93,6 +98,7 @@ async function insertOnce(
   values: NewPayment,
 ): Promise<PaymentRow> {
   const booking: Booking = {
+    line: null,
     bankReference: null,
     day,
     amount: values.amount,

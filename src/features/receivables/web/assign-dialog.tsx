@@ -19,7 +19,7 @@ interface AssignDialogProps {
 /** Says what a payment pays: loads what it may pay, then shows the form. */
 export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps) {
   const api = useApi();
-  const { _id: id, amount, currency, payer, day } = payment;
+  const { _id: id, amount, currency, payer, day, state, rest } = payment;
   const [worked, setWorked] = useState<WorkedPayment | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
@@ -35,7 +35,14 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps) {
     return () => leaving.abort();
   }, [api, id]);
 
-  const title = t('Payment of {amount}', { amount: formatAmount(amount, currency) });
+  const ofPayment = { amount: formatAmount(amount, currency) };
+  const title =
+    state === 'unclear'
+      ? t('Payment of {amount}', ofPayment)
+      : t('Rest of {rest} of a payment of {amount}', {
+          ...ofPayment,
+          rest: formatAmount(rest, currency),
+        });
   const description = [payer, formatDay(day)].filter(Boolean).join(', ');
   if (worked) return <AssignForm {...{ worked, title, description, onClose, onDone }} />;
   return (

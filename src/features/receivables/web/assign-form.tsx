@@ -14,6 +14,7 @@ import type { OpenInvoice } from '../domain/bank-payment.ts';
 import { FindInvoice } from './find-invoice.tsx';
 import { PartFields, RestOfPayment } from './part-fields.tsx';
 import { reasonTexts } from './payment-texts.ts';
+import { SentByCtrlEnter } from './sent-by-ctrl-enter.tsx';
 import { allocationsOf, partFields } from './typed-parts.ts';
 
 interface AssignFormProps {
@@ -79,15 +80,17 @@ export function AssignForm({ worked, title, description, onClose, onDone }: Assi
       submitLabel={t('Assign')}
       onClose={onClose}
     >
-      <p className="text-sm wrap-anywhere">
-        {[payment.reference, payment.text].filter(Boolean).join(', ')}
-      </p>
-      {state === 'unclear' && (
-        <p className="text-sm text-muted">{reasonTexts[proposal.reason]()}</p>
-      )}
-      <PartFields form={withParts} invoices={invoices} />
-      <FindInvoice day={payment.day} onFound={add} />
-      <RestOfPayment control={form.control} currency={currency} />
+      <SentByCtrlEnter>
+        <p className="text-sm wrap-anywhere">
+          {[payment.reference, payment.text].filter(Boolean).join(', ')}
+        </p>
+        {state === 'unclear' && (
+          <p className="text-sm text-muted">{reasonTexts[proposal.reason]()}</p>
+        )}
+        <PartFields form={withParts} invoices={invoices} />
+        <FindInvoice day={payment.day} onFound={add} />
+        <RestOfPayment control={form.control} currency={currency} />
+      </SentByCtrlEnter>
     </FormDialog>
   );
 }

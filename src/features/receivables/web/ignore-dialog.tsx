@@ -11,10 +11,11 @@ import type { BankPayment } from '../domain/bank-payment.ts';
 interface IgnoreDialogProps {
   readonly payment: BankPayment;
   readonly onClose: () => void;
+  readonly onIgnored: () => void;
 }
 
 /** Takes a payment that is for no customer off the list. */
-export function IgnoreDialog({ payment, onClose }: IgnoreDialogProps) {
+export function IgnoreDialog({ payment, onClose, onIgnored }: IgnoreDialogProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const { _id: id, version } = payment;
@@ -37,6 +38,7 @@ export function IgnoreDialog({ payment, onClose }: IgnoreDialogProps) {
         if (!outcome.ok) return outcome.problem;
         onClose();
         toast.positive(t('The payment is ignored.'));
+        onIgnored();
         await revalidate();
         return null;
       }}

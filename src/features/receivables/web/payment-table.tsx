@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDay } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
-import { useTableKeys } from '#ui/use-table-keys.tsx';
+import { focusRow, useTableKeys } from '#ui/use-table-keys.tsx';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
@@ -26,6 +26,7 @@ export function PaymentTable({ payments, mayBook }: PaymentTableProps) {
     null,
   );
   const close = () => setOpen(null);
+  const [table, focusNext] = useFocusOfNext(payments);
 
   function openNext(done: BankPayment) {
     const index = payments.findIndex(({ _id }) => _id === done._id);
@@ -35,29 +36,31 @@ export function PaymentTable({ payments, mayBook }: PaymentTableProps) {
 
   return (
     <>
-      <Table label={t('Payments')} stacked="wide" keys={keys}>
-        <TableHead>
-          <tr>
-            <HeaderCell>{t('Date')}</HeaderCell>
-            <HeaderCell>{t('Payer')}</HeaderCell>
-            <HeaderCell>{t('Reference')}</HeaderCell>
-            <HeaderCell numeric>{t('Amount')}</HeaderCell>
-            <HeaderCell>{t('Status')}</HeaderCell>
-            <HeaderCell>
-              <span className="sr-only">{t('Actions')}</span>
-            </HeaderCell>
-          </tr>
-        </TableHead>
-        <TableBody>
-          {payments.map((payment) => (
-            <PaymentRow
-              key={payment._id}
-              {...{ payment, mayBook }}
-              onAct={(act) => setOpen({ act, payment })}
-            />
-          ))}
-        </TableBody>
-      </Table>
+      <div ref={table}>
+        <Table label={t('Payments')} stacked="wide" keys={keys}>
+          <TableHead>
+            <tr>
+              <HeaderCell>{t('Date')}</HeaderCell>
+              <HeaderCell>{t('Payer')}</HeaderCell>
+              <HeaderCell>{t('Reference')}</HeaderCell>
+              <HeaderCell numeric>{t('Amount')}</HeaderCell>
+              <HeaderCell>{t('Status')}</HeaderCell>
+              <HeaderCell>
+                <span className="sr-only">{t('Actions')}</span>
+              </HeaderCell>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {payments.map((payment) => (
+              <PaymentRow
+                key={payment._id}
+                {...{ payment, mayBook }}
+                onAct={(act) => setOpen({ act, payment })}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </div>
       {open?.act === 'assign' && (
         <AssignDialog
           key={open.payment._id}
@@ -66,11 +69,34 @@ export function PaymentTable({ payments, mayBook }: PaymentTableProps) {
           onDone={() => openNext(open.payment)}
         />
       )}
-      {open?.act === 'ignore' && <IgnoreDialog payment={open.payment} onClose={close} />}
+      {open?.act === 'ignore' && (
+        <IgnoreDialog
+          payment={open.payment}
+          onClose={close}
+          onIgnored={() => focusNext(open.payment)}
+        />
+      )}
       {open?.act === 'undo' && <UndoDialog payment={open.payment} onClose={close} />}
       {open?.act === 'refund' && <RefundRestDialog payment={open.payment} onClose={close} />}
     </>
   );
+}
+
+/** The frame of a table, and what moves the focus to the row that takes the place of a payment which left the list. */
+function useFocusOfNext(payments: readonly BankPayment[]) {
+  const frame = useRef<HTMLDivElement>(null);
+  const leaving = useRef<{ readonly id: string; readonly index: number } | null>(null);
+  useEffect(() => {
+    const left = leaving.current;
+    if (!left || payments.some(({ _id }) => _id === left.id)) return;
+    const index = Math.min(left.index, payments.length - 1);
+    focusRow(frame.current?.querySelector('tbody')?.rows[index]);
+    leaving.current = null;
+  }, [payments]);
+  function focusNext(payment: BankPayment) {
+    leaving.current = { id: payment._id, index: payments.indexOf(payment) };
+  }
+  return [frame, focusNext] as const;
 }
 
 const hasRest = ({ rest }: BankPayment) => /[1-9]/.test(rest);

@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { MAX_REMINDERS } from '../domain/reminder-settings.ts';
 import type { SettingsOf } from '../domain/settings.ts';
 import { ListItem } from './list-fields.tsx';
+import { DecimalSetting } from './decimal-setting.tsx';
 import { LocalizedField } from './localized-field.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type SectionProps } from './use-section.ts';
@@ -78,14 +78,13 @@ export function RemindersSection(props: SectionProps<'reminders'>) {
         <Plus aria-hidden />
         {t('Add a reminder')}
       </Button>
-      <TextField
+      <DecimalSetting
         label={t('Write off rests up to')}
         hint={t(
           'When a payment leaves no more than this open of an invoice, the rest is written off. 0 never does.',
         )}
-        inputMode="decimal"
-        autoComplete="off"
-        {...field('writeOffUpTo')}
+        form={form}
+        name="writeOffUpTo"
       />
     </SectionForm>
   );

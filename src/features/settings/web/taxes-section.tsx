@@ -17,6 +17,7 @@ import { endingRates, type ExpiringRate } from '../domain/expiring-rates.ts';
 import type { TaxSettings } from '../domain/tax-settings.ts';
 import { usualRates } from '../domain/usual-rates.ts';
 import { ListItem } from './list-fields.tsx';
+import { DecimalSetting } from './decimal-setting.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useSection, type SectionProps } from './use-section.ts';
 
@@ -192,11 +193,11 @@ function Rates({ form }: FormProps) {
                 .map((value) => ({ value, label: t(taxClassLabels[value]) }))}
               {...field(`rates.${index}.taxClass`)}
             />
-            <TextField
+            <DecimalSetting
               label={t('Rate in percent')}
-              inputMode="decimal"
               required
-              {...field(`rates.${index}.percent`)}
+              form={form}
+              name={`rates.${index}.percent`}
             />
             <TextField type="date" label={t('First day')} {...field(`rates.${index}.validFrom`)} />
             <TextField type="date" label={t('Last day')} {...field(`rates.${index}.validUntil`)} />

@@ -139,6 +139,7 @@ function bookingOf(
   const ofPart = ofEntry && part !== null ? `${ofEntry}/${part + 1}` : ofEntry;
   const { name, iban } = otherSide(detail, amount);
   return {
+    line: entry.line,
     bankReference: own || ofPart || null,
     day: bookingDay(entry),
     amount,

@@ -118,6 +118,7 @@ function bookingOf(
   const said = detailsOf(information?.text ?? '');
   const named = ofPayer.trim() === 'NONREF' ? '' : ofPayer.trim();
   return {
+    line,
     bankReference: ofBank.trim() || null,
     day: bookingDay([`20${year}`, month, day], booked, line),
     amount: cameIn ? minor : -minor,

@@ -182,6 +182,7 @@ describe('CSV', () => {
     ];
     expect(bookingsOfTable([{ line: 2, cells }], mapping, 'USD')).toEqual([
       {
+        line: 2,
         bankReference: null,
         day: '2026-11-20',
         amount: -1_234_50n,

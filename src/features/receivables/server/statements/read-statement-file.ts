@@ -9,7 +9,8 @@ import {
   MAX_STATEMENT_LINES,
   type ColumnMapping,
 } from '../../domain/bank-statement.ts';
-import type { Statement } from '../../domain/booking.ts';
+import type { BookableDays } from '../../domain/bookable-days.ts';
+import type { Booking, Statement } from '../../domain/booking.ts';
 import { numberBookings } from '../fingerprint.ts';
 import { batchesOf, type BookingBatch } from './booking-batches.ts';
 import { readStatements, statementOfTable, type StatementTable } from './read-statements.ts';
@@ -26,6 +27,7 @@ export interface FileToRead {
   readonly known: { readonly header: readonly string[]; readonly mapping: ColumnMapping } | null;
   /** Of a CSV file that names none. */
   readonly currency: Currency;
+  readonly days: BookableDays;
   /** Of what is wrong with the file. */
   readonly language: Language;
 }
@@ -64,7 +66,7 @@ export function readStatementFile(file: FileToRead): ReadFile {
 function bookingsOf(file: FileToRead): ReadFile {
   const bytes = Buffer.from(file.bytes);
   const found = readStatements(bytes);
-  if (found.kind === 'statements') return readFile(bytes, found.statements, null);
+  if (found.kind === 'statements') return readFile(bytes, found.statements, file.days, null);
   if (!file.account) return { kind: 'account-needed' };
   return readTable(bytes, found.table, file.account, file);
 }
@@ -76,7 +78,7 @@ function readTable(
   bytes: Buffer,
   table: StatementTable,
   account: string,
-  { chosen, known, currency }: FileToRead,
+  { chosen, known, currency, days }: FileToRead,
 ): ReadFile {
   const header = table.header.slice(0, MAX_STATEMENT_COLUMNS);
   if (chosen) requireColumns(table, header, chosen);
@@ -87,7 +89,7 @@ function readTable(
     return { kind: 'columns-needed', header: header.map(shortened), rows };
   }
   const statement = statementOfTable(table, mapping, { account, currency });
-  return readFile(bytes, [statement], chosen && header);
+  return readFile(bytes, [statement], days, chosen && header);
 }
 
 const shortened = (cell: string) => cell.slice(0, SHOWN_CELL);
@@ -114,6 +116,7 @@ function requireColumns(
 function readFile(
   bytes: Buffer,
   statements: readonly Statement[],
+  days: BookableDays,
   header: readonly string[] | null,
 ): ReadFile {
   const bookings = numberBookings(statements);
@@ -121,8 +124,22 @@ function readFile(
     const max = MAX_STATEMENT_LINES;
     throw new StatementError(1, t('The file has more than {max} bookings.', { max }));
   }
+  for (const { booking } of bookings) requireBookable(booking, days);
   const digest = createHash('sha256').update(bytes).digest('hex');
   const account = statements[0]?.account ?? '';
   const batches = batchesOf(bookings);
   return { kind: 'read', digest, account, lines: bookings.length, batches, header };
+}
+
+/** @throws StatementError */
+function requireBookable({ day, line }: Booking, { first, last }: BookableDays): void {
+  if (day > last) {
+    throw new StatementError(line ?? 1, t('{day} is after tomorrow.', { day }));
+  }
+  if (day < first) {
+    throw new StatementError(
+      line ?? 1,
+      t('{day} is before {first}, the first day that can be booked.', { day, first }),
+    );
+  }
 }

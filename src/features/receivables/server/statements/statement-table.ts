@@ -63,6 +63,7 @@ export function bookingsOfTable(
     const amounts = [cell('amount'), cell('credit'), cell('debit')];
     if (cell('day') === '' || amounts.every((text) => text === '')) return [];
     return {
+      line,
       bankReference: cell('bankReference') || null,
       day: dayOfCell(cell('day'), line, monthFirst),
       amount: amountOfCells(cell('amount'), cell('credit'), cell('debit'), line),
