@@ -78,6 +78,11 @@ function statements(count: number): string[] {
       'USD', 0, d.net, d.tax, d.net + d.tax, 'order:' || d.n, d.day + time '12:00',
       upper('IN-' || lpad(d.n::text, 7, '0') || ' B-' || d.n || ' ' || coalesce(c.name, 'Buyer ' || (d.n % ${PEOPLE} + 1)))
     from ${invoicesToBe} d left join companies c on c.id = d.company_id`,
+    `insert into orders (id, order_number, customer_id, customer_name, customer_email, contact_name, contact_number, address,
+      payment_method, state, payment_state, fulfilment, total, currency, company_id, placed_at)
+    select order_id, right(order_number, -2)::int, customer_id, buyer_name, 'buyer@nordwerk.example', 'Goods-in', '1', 'Werkstr. 4',
+      'invoice', 'placed', 'open', 'delivered', net, currency, company_id, issued_at
+    from invoices`,
     `insert into invoice_taxes (invoice_id, category, rate_ppm, country, region, base, tax)
     select ${idSql('invoice', 'd.n')}, 'S', 190000, 'DE', null, d.net, d.tax from ${invoicesToBe} d`,
     `insert into ledger_entries (id, kind, day, reference, key, at)

@@ -70,8 +70,9 @@ export const bankPayments = pgTable(
     index('bank_payments_pending')
       .on(table.statementId, table.id)
       .where(sql`${table.state} = 'unclear' and ${table.reason} is null`),
+    // Begins like the index by state, so that the planner finds it cheaper: it takes a third of all to have a rest.
     index('bank_payments_rest')
-      .on(table.day, table.id)
+      .on(table.state, table.day, table.id)
       .where(
         sql`${table.state} = 'matched' and ${table.allocated} + ${table.refunded} < ${table.amount}`,
       ),
