@@ -39,6 +39,12 @@ export function useOrderTotals(ask: AskTotals, { lines, place, price }: OrderToT
   const body = { lines, place, ...(chosen && { deliveryMethod: chosen }) };
   const asked = JSON.stringify({ body, price, refusals });
 
+  function show(totals: OrderTotals | null): void {
+    setAnswer(totals);
+    if (isRefused.current) setAttempts((count) => count + 1);
+    isRefused.current = false;
+  }
+
   useEffect(() => {
     const wanted = (JSON.parse(asked) as { readonly body: TotalsForm }).body;
     if (wanted.lines.length === 0) return undefined;
@@ -46,12 +52,7 @@ export function useOrderTotals(ask: AskTotals, { lines, place, price }: OrderToT
     const { signal } = controller;
     const timer = setTimeout(() => {
       ask(wanted, signal)
-        .then((totals) => {
-          if (signal.aborted) return;
-          setAnswer(totals);
-          if (isRefused.current) setAttempts((count) => count + 1);
-          isRefused.current = false;
-        })
+        .then((totals) => !signal.aborted && show(totals))
         .catch(() => undefined);
     }, TYPING_MS);
     return () => {
