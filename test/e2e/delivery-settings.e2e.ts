@@ -9,7 +9,11 @@ test('an admin sets up a zone and a table of prices, tries it and saves it', asy
   await page.getByRole('button', { name: 'Add a zone' }).click();
   const zone = page.getByRole('group', { name: 'Zone 1' });
   await zone.getByRole('textbox', { name: 'Name (English)' }).fill('Neighbours');
-  await zone.getByRole('textbox', { name: 'Countries' }).fill('DE, FR, AT');
+  await zone.getByRole('textbox', { name: 'Countries' }).fill('Germany, fr');
+  await zone.getByRole('combobox', { name: 'Add a country' }).selectOption('AT');
+  await expect(zone.getByRole('textbox', { name: 'Countries' })).toHaveValue(
+    'Germany, fr, Austria',
+  );
 
   await page.getByRole('button', { name: 'Add a method' }).click();
   const method = page.getByRole('group', { name: 'Method 1' });

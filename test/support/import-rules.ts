@@ -188,7 +188,17 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'invoices',
   ],
   accounting: ['settings', 'sessions', 'audit', 'ledger', 'documents', 'invoices', 'collections'],
-  overview: ['settings', 'sessions', 'catalogue', 'orders', 'payments', 'reviews', 'quotes'],
+  overview: [
+    'settings',
+    'sessions',
+    'catalogue',
+    'orders',
+    'payments',
+    'quotes',
+    'receivables',
+    'returns',
+    'reviews',
+  ],
 };
 
 interface Place {

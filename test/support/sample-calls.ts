@@ -890,7 +890,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     exportOrders: { query: {} },
     listPackingSlips: { query: { orders: orderId } },
     exportOwnOrders: { query: {} },
-    listHeldStock: {},
+    listHeldStock: { query: {} },
     listStockMovements: { params: { id: productId }, query: {} },
     getCart: {},
     countCart: {},

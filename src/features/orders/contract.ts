@@ -348,9 +348,11 @@ export const listHeldStock = endpoint({
   method: 'GET',
   path: '/held-stock',
   summary:
-    'List the stock that unpaid online orders and orders on delivery of unverified customers hold, by customer, company and product: the 100 largest quantities. To release it, cancel the orders (POST /order-actions)',
+    'List the stock that unpaid online orders and orders on delivery of unverified customers hold, by customer, company and product, the largest quantities first. To release it, cancel the orders (POST /order-actions)',
   access: 'staff:orders.see',
+  query: pageQuery.omit({ q: true }),
   response: z.array(heldStock),
+  paged: true,
 });
 
 export const listStockMovements = endpoint({

@@ -21,6 +21,9 @@ export const setupSteps = [
   'seller',
   'delivery',
   'tax',
+  'bank',
+  'invoices',
+  'returns',
   'legal',
   'landing',
   'order',
@@ -35,11 +38,11 @@ const setup = z.object({
   step: z.enum(setupSteps),
   done: z.boolean(),
   /**
-   * Why a step that looks done is not: what the mail server does, and the error of the last mail; or that a rate of tax
-   * ends within 30 days, or has ended, and none follows.
+   * Why a step needs attention: what the mail server does, and the error of the last mail; that a rate of tax ends
+   * within 30 days, or has ended, and none follows; or that invoices are on and name no bank account.
    */
   problem: z
-    .object({ reason: z.enum([...mailProblems, 'rate-ends']), error: z.string() })
+    .object({ reason: z.enum([...mailProblems, 'rate-ends', 'no-account']), error: z.string() })
     .nullable(),
 });
 
@@ -72,6 +75,10 @@ export const overview = z.object({
     reviews: waiting,
     /** Quotes that wait for the shop. */
     quotes: waiting,
+    /** Payments of bank statements that nobody has assigned. */
+    unclearPayments: waiting,
+    /** Returns that wait for an answer. */
+    returns: waiting,
   }),
 });
 export type SetupProgress = z.output<typeof setup>;

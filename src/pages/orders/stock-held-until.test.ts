@@ -39,7 +39,7 @@ async function orderPage(buyer: Person, id: string): Promise<string> {
 }
 
 async function heldRow(sku: string) {
-  const held = await admin.api(listHeldStock, {});
+  const held = await admin.api(listHeldStock, { query: {} });
   const page = await renderedPage(heldStockPage, held.ok ? held.value : []);
   return elements(page, 'tr').find((row) => textOf(row).includes(sku));
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { changeStaffRoles } from '#features/people/contract.ts';
 import { companyProvider } from '#test/support/company-provider.ts';
-import { confirmByMail, exchange, newAccount } from '#test/support/identity.ts';
+import { confirmByMail, exchange, newAccount, resetPassword } from '#test/support/identity.ts';
 import { testBrowser, type TestBrowser } from '#test/support/test-browser.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import {
@@ -215,6 +215,18 @@ describe('a company that requires its provider', () => {
       newEmail: 'mara@private.example',
     });
     expect(leave.json()).toMatchObject({ code: 'COMPANY_SIGN_IN' });
+  });
+
+  test('lets nobody choose a password by a link that was mailed before', async () => {
+    const { founder, companyId, domain } = await proved();
+    const account = newAccount({ email: `nora@${domain}` });
+    await testBrowser(shop).post('/identity/sign-up/email', account);
+    const body = { email: account.email, redirectTo: '/reset-password' };
+    await testBrowser(shop).post('/identity/request-password-reset', body);
+    await require(founder, companyId);
+    const refused = await resetPassword(shop, account.email, 'quite-another');
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: 'COMPANY_SIGN_IN' });
   });
 
   test('lets no open session go on with one of its addresses, by a link that was mailed before', async () => {

@@ -35,7 +35,11 @@ import {
 import { accountFieldHooks } from './account-field-hooks.ts';
 import * as tables from './identity-tables.ts';
 import { mailLinkUrls } from './mail-link-urls.ts';
-import { confirmEmailAddress, storeEmailChangeLink } from './mailed-links.ts';
+import {
+  confirmEmailAddress,
+  findAddressOfPasswordLink,
+  storeEmailChangeLink,
+} from './mailed-links.ts';
 import type { OidcClient } from './oidc-client.ts';
 import { oidcPlugin } from './oidc-plugin.ts';
 import { passkeyPlugin } from './passkey-plugin.ts';
@@ -167,6 +171,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       newId,
       recordPasswordHash: (email) => recordPasswordHash(db, email),
       signsInElsewhere,
+      findAddressOfPasswordLink: (token) => findAddressOfPasswordLink(db, token),
       hasAccount: async (email) => (await findAccount(email)) !== null,
       notifyOwner: async (email, request) => {
         const owner = await findAccount(email);

@@ -37,14 +37,26 @@ export async function storePasswordLink(
   const token = randomBytes(24).toString('hex');
   await tx.insert(verifications).values({
     id: newId(),
-    // As Better Auth stores it.
-    identifier: digest(`reset-password:${token}`),
+    identifier: passwordIdentifier(token),
     value: accountId,
     expiresAt: new Date(at.getTime() + lifetimeMs),
     createdAt: at,
     updatedAt: at,
   });
   return token;
+}
+
+/** The address of the account whose password a link sets; null if there is no such link. */
+export async function findAddressOfPasswordLink(
+  db: Queryable,
+  token: string,
+): Promise<string | null> {
+  const [account] = await db
+    .select({ email: accounts.email })
+    .from(verifications)
+    .innerJoin(accounts, eq(accounts.id, verifications.value))
+    .where(eq(verifications.identifier, passwordIdentifier(token)));
+  return account?.email ?? null;
 }
 
 /** Stores the latest email change link, which replaces any earlier one and is valid for an hour. */
@@ -147,6 +159,9 @@ async function changeAccount(
   requireEmailLength(change.email ?? '');
   await tx.update(accounts).set(change).where(eq(accounts.id, accountId));
 }
+
+/** As Better Auth stores it. */
+const passwordIdentifier = (token: string) => digest(`reset-password:${token}`);
 
 const changeIdentifier = (accountId: string) => `change-email:${accountId}`;
 

@@ -19,6 +19,8 @@ export interface ProviderHookOptions {
   readonly recordPasswordHash: (email: string) => Promise<void>;
   /** Whether the company of an address requires its own identity provider. */
   readonly signsInElsewhere: (email: string) => Promise<boolean>;
+  /** The address of the account whose password the link with this token sets. */
+  readonly findAddressOfPasswordLink: (token: string) => Promise<string | null>;
   readonly hasAccount: (email: string) => Promise<boolean>;
   /** Called when somebody registers an address that has an account. */
   readonly notifyOwner: (email: string, request: Request | undefined) => Promise<void>;
@@ -41,6 +43,7 @@ export function providerHooks({
   newId,
   recordPasswordHash,
   signsInElsewhere,
+  findAddressOfPasswordLink,
   hasAccount,
   notifyOwner,
 }: ProviderHookOptions) {
@@ -80,7 +83,14 @@ export function providerHooks({
       if (needsSession && !session) {
         throw new APIError('UNAUTHORIZED', { message: 'Sign in first.' });
       }
-      for (const address of addressesOfCompanies(ctx.path, email, newEmail, session?.user.email)) {
+      const linkToken = ctx.path === '/reset-password' ? stringField(ctx.body, 'token') : null;
+      const linked = linkToken === null ? null : await findAddressOfPasswordLink(linkToken);
+      for (const address of addressesOfCompanies(
+        ctx.path,
+        linked ?? email,
+        newEmail,
+        session?.user.email,
+      )) {
         // oxlint-disable-next-line no-await-in-loop -- two at most
         if (await signsInElsewhere(address)) throw companySignInRequired();
       }
@@ -147,11 +157,19 @@ function addressesOfCompanies(
   newEmail: string | null,
   own: string | undefined,
 ): string[] {
-  const isEntered = ['/sign-in/email', '/sign-up/email', '/request-password-reset'].includes(path);
+  const isEntered = PATHS_WITH_ADDRESS.includes(path);
   if (isEntered) return email === null ? [] : [email];
   // Nobody leaves their company's sign-in by another address.
   return path === '/change-email' ? [newEmail, own].filter((one) => typeof one === 'string') : [];
 }
+
+/** They name an address, or a link of it. */
+const PATHS_WITH_ADDRESS = [
+  '/sign-in/email',
+  '/sign-up/email',
+  '/request-password-reset',
+  '/reset-password',
+];
 
 interface CookieContext {
   readonly context: {

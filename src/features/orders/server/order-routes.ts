@@ -283,7 +283,9 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
         transact((tx) => changeInternalNote(tx, deps, { caller, ip }, id, body)),
     }),
     route(orderContract.listOrderTags, { handle: () => listOrderTags(db) }),
-    route(orderContract.listHeldStock, { handle: () => listHeldStock(db, deps) }),
+    route(orderContract.listHeldStock, {
+      handle: ({ query }) => listHeldStock(db, deps, query),
+    }),
     route(orderContract.listStockMovements, {
       handle: ({ params, query }) => listStockMovements(db, params.id, query),
     }),

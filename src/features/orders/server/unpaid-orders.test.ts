@@ -43,9 +43,10 @@ async function payer() {
 }
 
 /** Made before the clock advances beyond the lifetime of access tokens. */
-const [brief, running, large] = [
+const [brief, running, large, listed] = [
   await shop.product(),
   await shop.product(),
+  await shop.product({ stock: 100_000 }),
   await shop.product({ stock: 100_000 }),
 ];
 
@@ -151,6 +152,37 @@ describe('the stock of an unpaid online order', () => {
   });
 });
 
+test('staff read all that is held, page by page, each once', async () => {
+  const admin = await shop.person({ admin: true });
+  const [buyer, other] = [await shop.person(), await shop.person()];
+  const [part, second] = [listed, running];
+  await order(buyer, part._id, 20);
+  await order(buyer, part._id, 10);
+  await order(other, part._id, 10);
+  await order(other, second._id, 30);
+  const readAll = async (limit: number) => {
+    const read: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit, ...(cursor && { cursor }) };
+      const page = await admin.api(listHeldStock, { query });
+      if (!page.ok) throw new Error(page.problem.title);
+      read.push(...page.value.map((one) => `${one.userMail} ${one.sku} ${one.quantity}`));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    return read;
+  };
+  const all = await readAll(100);
+  expect(all).toEqual(
+    expect.arrayContaining([
+      `${buyer.email} ${part.sku} 30`,
+      `${other.email} ${part.sku} 10`,
+      `${other.email} ${second.sku} 30`,
+    ]),
+  );
+  expect(await readAll(1)).toEqual(all);
+});
+
 test('staff see what is held by customer and product, and release it with a reason', async () => {
   const admin = await shop.person({ admin: true });
   const [buyer, part] = [await shop.person(), large];
@@ -164,7 +196,7 @@ test('staff see what is held by customer and product, and release it with a reas
   const lines = [{ productId: part._id, quantity: 30_000 }];
   const details = { name: 'Nina', number: '+46 8 1', delivery: 'Online Payment' as const };
   await buyer.api(checkout, { body: { ...details, address, lines } });
-  const list = await admin.api(listHeldStock, {});
+  const list = await admin.api(listHeldStock, { query: {} });
   const [first] = list.ok ? list.value : [];
   expect(first).toMatchObject({
     userMail: buyer.email,
@@ -179,7 +211,7 @@ test('staff see what is held by customer and product, and release it with a reas
   // Of the two orders, the first is moved to a company: it is a row of its own.
   const ofCompany = 'update orders set company_id = $1, company_name = $2 where id = $3';
   await pool.query(ofCompany, [shop.payments.newId(), 'Nordwerk Holding AB', orders[0]]);
-  const named = await admin.api(listHeldStock, {});
+  const named = await admin.api(listHeldStock, { query: {} });
   const rows = named.ok ? named.value.filter(({ productId }) => productId === part._id) : [];
   const ordersOf = Object.fromEntries(rows.map(({ company, orders: ids }) => [company, ids]));
   expect(ordersOf).toEqual({ null: [orders[1]], 'Nordwerk Holding AB': [orders[0]] });
@@ -189,6 +221,6 @@ test('staff see what is held by customer and product, and release it with a reas
   expect(await onHand(part._id)).toBe(100_000);
   const now = await buyer.api(getOrder, { params: { id: orders[0] ?? '' } });
   expect(now).toMatchObject({ value: { status: 'Cancelled', heldUntil: null } });
-  const after = await admin.api(listHeldStock, {});
+  const after = await admin.api(listHeldStock, { query: {} });
   expect(after.ok && after.value.some(({ productId }) => productId === part._id)).toBe(false);
 });

@@ -60,7 +60,7 @@ test('staff see the stock that orders on delivery of unverified customers hold, 
   await orderOf(stranger, part._id);
   await orderOf(known, part._id);
   const held = async () => {
-    const list = await admin.api(listHeldStock, {});
+    const list = await admin.api(listHeldStock, { query: {} });
     return list.ok ? list.value.filter(({ productId }) => productId === part._id) : [];
   };
   const [entry, ...others] = await held();

@@ -106,9 +106,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [reason, setReason] = useState('');
 
   async function send(fields: Fields) {
+    if (!totals.check()) return;
     const details = { ...fields, ...totals.sent };
     const refusal = await onOrder(details, exceeded.length > 0 ? reason : null);
-    if (refusal) showFieldErrors(refusal, form.setError);
+    if (!refusal) return;
+    showFieldErrors(refusal, form.setError);
+    totals.afterRefusal(refusal);
   }
 
   return (

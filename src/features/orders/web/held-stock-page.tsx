@@ -2,16 +2,17 @@ import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { apiContext, useApi } from '#browser/api.ts';
-import { pageValue } from '#browser/page-value.ts';
+import { loadPagedList } from '#browser/paged-list.ts';
 import { requireStaff, useMay } from '#features/sessions/web/index.ts';
 import { formatDateTime } from '#shared/date-format.ts';
 import { formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
-import { t } from '#shared/texts/texts.ts';
+import { t, tn } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmailText } from '#ui/email-text.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { LoadMore } from '#ui/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { toast } from '#ui/toast.ts';
@@ -24,14 +25,19 @@ export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
 export const handle: PageHandle = { title: 'Held stock' };
 
+/** As many entries as are shown at once. */
+const STEP = 50;
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireStaff({ request }, 'orders.see');
-  return pageValue(await context.get(apiContext)(listHeldStock, {}, { signal: request.signal }));
+  const api = context.get(apiContext);
+  const { signal } = request;
+  return loadPagedList(request, STEP, (page) => api(listHeldStock, { query: page }, { signal }));
 }
 
 /** The stock that unpaid online orders hold, by customer, company and product. */
 export function Component() {
-  const held = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
   const { releasing, start, close, release } = useRelease();
   return (
     <>
@@ -47,37 +53,45 @@ export function Component() {
         title={t('Held stock')}
       >
         {t(
-          'Unpaid online orders, and orders on delivery of customers without a verified address, hold these parts. The largest quantities come first, at most 100.',
+          'Unpaid online orders, and orders on delivery of customers without a verified address, hold these parts. The largest quantities come first.',
         )}
       </PageHeader>
-      {held.length === 0 ? (
+      {list.items.length === 0 ? (
         <EmptyState title={t('No stock is held')} icon={<PackageOpen />}>
           {t('No order waits for a payment or a verified address.')}
         </EmptyState>
       ) : (
-        <Table label={t('Held stock')} stacked="wide">
-          <TableHead>
-            <tr>
-              <HeaderCell>{t('Customer')}</HeaderCell>
-              <HeaderCell>{t('Product')}</HeaderCell>
-              <HeaderCell numeric>{t('Quantity')}</HeaderCell>
-              <HeaderCell numeric>{t('Orders')}</HeaderCell>
-              <HeaderCell>{t('Held until')}</HeaderCell>
-              <HeaderCell>
-                <span className="sr-only">{t('Action')}</span>
-              </HeaderCell>
-            </tr>
-          </TableHead>
-          <TableBody>
-            {held.map((entry) => (
-              <HeldRow
-                key={`${entry.orders[0]} ${entry.productId}`}
-                entry={entry}
-                onRelease={() => start(entry)}
-              />
-            ))}
-          </TableBody>
-        </Table>
+        <>
+          <Table label={t('Held stock')} stacked="wide">
+            <TableHead>
+              <tr>
+                <HeaderCell>{t('Customer')}</HeaderCell>
+                <HeaderCell>{t('Product')}</HeaderCell>
+                <HeaderCell numeric>{t('Quantity')}</HeaderCell>
+                <HeaderCell numeric>{t('Orders')}</HeaderCell>
+                <HeaderCell>{t('Held until')}</HeaderCell>
+                <HeaderCell>
+                  <span className="sr-only">{t('Action')}</span>
+                </HeaderCell>
+              </tr>
+            </TableHead>
+            <TableBody>
+              {list.items.map((entry) => (
+                <HeldRow
+                  key={`${entry.orders[0]} ${entry.productId}`}
+                  entry={entry}
+                  onRelease={() => start(entry)}
+                />
+              ))}
+            </TableBody>
+          </Table>
+          <LoadMore
+            {...list}
+            shown={tn('{count} entry shown', '{count} entries shown', list.items.length)}
+            back={t('Back to the largest quantities')}
+            className="mt-6"
+          />
+        </>
       )}
       {releasing && (
         <CancelDialog

@@ -111,10 +111,13 @@ export function OrderForm(props: OrderFormProps) {
   const noneLeft = soldOut || (left !== undefined && maxOrderQuantity(product, left) === 0);
 
   async function send(values: OrderFormValues) {
+    if (!totals.check()) return;
     const { toPay, ...more } = totals.sent;
     const seen = toPay === '' ? {} : { toPay };
     const refusal = await place(values, { ...seen, ...more, country });
-    if (refusal) showFieldErrors(refusal, setError);
+    if (!refusal) return;
+    showFieldErrors(refusal, setError);
+    totals.afterRefusal(refusal);
   }
 
   /** Orders nothing yet: the buyer sees the total for the new quantity first. */

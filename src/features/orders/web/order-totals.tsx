@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { countryOptions } from '#browser/address-parts.tsx';
 import type { OfferedDelivery } from '#features/shipping/domain/delivery-choice.ts';
 import { countryCodes, type CountryCode } from '#shared/countries.ts';
@@ -10,6 +10,7 @@ import {
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
+import { focusField } from '#ui/form-error.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -17,13 +18,21 @@ import { addedRows } from '../domain/order-totals.ts';
 import type { ShownTotals } from './use-order-totals.ts';
 
 /** The delivery methods to choose from, and what they and the tax add to the price. */
-export function OrderTotals({ totals, account, choose, setAccount }: ShownTotals) {
+export function OrderTotals(props: ShownTotals) {
+  const { totals, account, choose, setAccount, errors, attempts } = props;
+  const container = useRef<HTMLDivElement>(null);
+  const impossible = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const invalid = container.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const wrong = invalid ?? impossible.current;
+    if (attempts > 0 && wrong) focusField(wrong);
+  }, [attempts]);
   if (!totals) return null;
   const { methods, currency } = totals;
-  const chosen = methods?.find(({ id }) => id === totals.deliveryMethod);
+  const chosen = methods?.find(({ id }) => id === props.chosen);
   const rows = addedRows(totals);
   return (
-    <>
+    <div ref={container} className="contents">
       {methods && methods.length > 0 && (
         <RadioGroupField
           label={t('Delivery method')}
@@ -36,18 +45,25 @@ export function OrderTotals({ totals, account, choose, setAccount }: ShownTotals
             }),
             description: arrival(method),
           }))}
-          value={totals.deliveryMethod ?? ''}
+          error={errors.method}
+          value={props.chosen}
           onChange={({ currentTarget }) => choose(currentTarget.value)}
         />
       )}
       {methods?.length === 0 && (
-        <Alert tone="caution" title={t('We do not deliver this order to this address.')} />
+        <Alert
+          ref={impossible}
+          tabIndex={-1}
+          tone={attempts > 0 ? 'danger' : 'caution'}
+          title={t('We do not deliver this order to this address.')}
+        />
       )}
       {chosen?.kind === 'own-account' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label={t('Carrier')}
             required
+            error={errors.carrier}
             value={account.carrier}
             onChange={({ currentTarget }) =>
               setAccount({ ...account, carrier: currentTarget.value })
@@ -56,6 +72,7 @@ export function OrderTotals({ totals, account, choose, setAccount }: ShownTotals
           <TextField
             label={t('Your account number')}
             required
+            error={errors.number}
             value={account.number}
             onChange={({ currentTarget }) =>
               setAccount({ ...account, number: currentTarget.value })
@@ -80,7 +97,7 @@ export function OrderTotals({ totals, account, choose, setAccount }: ShownTotals
           ))}
         </dl>
       )}
-    </>
+    </div>
   );
 }
 

@@ -1,12 +1,14 @@
 import { quantityErrorText } from '#features/catalogue/web/index.ts';
 import type { ProblemsOf } from '#shared/endpoint.ts';
 import { formatAmount } from '#shared/number-format.ts';
+import type { InputError } from '#shared/problem.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 import type { placeOrder } from '../contract.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { orderMessages } from './messages.ts';
 import { stockErrorText } from './stock-error-text.ts';
+import { DELIVERY_METHOD } from './use-order-totals.ts';
 
 export interface PlaceOrderError extends FormRefusal {
   /** The page shows outdated data and must be reloaded. */
@@ -68,6 +70,9 @@ export function toPlaceOrderError(
     case 'orders/address-not-verified':
     case 'orders/too-many-unpaid':
       return { title: problem.title, errors: problem.errors, outdated: true };
+    case 'shipping/method-required':
+    case 'shipping/method-unavailable':
+      return { title: problem.title, errors: [atDeliveryMethod(problem)] };
     case 'companies/cost-centre-unusable':
     case 'general/invalid-input':
     case 'payment-terms/no-terms':
@@ -79,8 +84,6 @@ export function toPlaceOrderError(
     case 'general/too-large':
     case 'tax/rate-missing':
       return { title: problem.title, errors: problem.errors };
-    case 'shipping/method-required':
-    case 'shipping/method-unavailable':
     case 'tax/number-unchecked':
     case 'companies/beyond-limit':
     case 'companies/cannot-order':
@@ -105,6 +108,11 @@ export function toPlaceOrderError(
 function cardLimit({ limit, currency }: { limit: string; currency: string }) {
   const onDelivery = paymentMethodTexts['on-delivery'];
   return { limit: formatAmount(limit, currency), delivery: t(onDelivery) };
+}
+
+/** A refusal of the delivery method, which the shop does not give a pointer. */
+export function atDeliveryMethod({ title }: { readonly title: string }): InputError {
+  return { pointer: DELIVERY_METHOD, detail: title };
 }
 
 function atQuantity(title: string, detail: string): PlaceOrderError {

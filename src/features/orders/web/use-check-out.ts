@@ -12,6 +12,7 @@ import type { CheckoutDetails } from './checkout-fields.ts';
 import type { enterOrderLines } from '../entry-contract.ts';
 import { limitText } from './company-fields.tsx';
 import { orderMessages } from './messages.ts';
+import { atDeliveryMethod } from './place-order-errors.ts';
 
 export interface CheckoutRefusal extends FormRefusal {
   /** The lines that cannot be ordered as they are. */
@@ -90,6 +91,9 @@ export function toRefusal(
       const detail = problem.limits.map((limit) => limitText(limit, currency)).join(' ');
       return { title, detail };
     }
+    case 'shipping/method-required':
+    case 'shipping/method-unavailable':
+      return { title, errors: [atDeliveryMethod(problem)] };
     default:
       return { title, ...('errors' in problem && { errors: problem.errors }) };
   }

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#browser/api.ts';
 import type { DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import { getOrderTotals } from '../contract.ts';
+import { deliveryErrors } from '../domain/delivery-errors.ts';
 import { hasAdded } from '../domain/order-totals.ts';
 import type { OrderTotals, TotalsForm } from '../domain/totals-form.ts';
+import type { FormRefusal } from '#ui/form-problem.tsx';
 
 /** Asks for totals; null if they are not to be had, as of lines that cannot be ordered. */
 export type AskTotals = (body: TotalsForm, signal: AbortSignal) => Promise<OrderTotals | null>;
@@ -30,8 +32,18 @@ export function useOrderTotals(ask: AskTotals, { lines, place, price }: OrderToT
   const [answer, setAnswer] = useState<OrderTotals | null>(null);
   const [chosen, setChosen] = useState<string>();
   const [account, setAccount] = useState<Account>({ carrier: '', number: '' });
+  /** How often it was tried to order with a wrong delivery. */
+  const [attempts, setAttempts] = useState(0);
+  const [refusals, setRefusals] = useState(0);
+  const isRefused = useRef(false);
   const body = { lines, place, ...(chosen && { deliveryMethod: chosen }) };
-  const asked = JSON.stringify({ body, price });
+  const asked = JSON.stringify({ body, price, refusals });
+
+  function show(totals: OrderTotals | null): void {
+    setAnswer(totals);
+    if (isRefused.current) setAttempts((count) => count + 1);
+    isRefused.current = false;
+  }
 
   useEffect(() => {
     const wanted = (JSON.parse(asked) as { readonly body: TotalsForm }).body;
@@ -40,7 +52,7 @@ export function useOrderTotals(ask: AskTotals, { lines, place, price }: OrderToT
     const { signal } = controller;
     const timer = setTimeout(() => {
       ask(wanted, signal)
-        .then((totals) => !signal.aborted && setAnswer(totals))
+        .then((totals) => !signal.aborted && show(totals))
         .catch(() => undefined);
     }, TYPING_MS);
     return () => {
@@ -52,17 +64,46 @@ export function useOrderTotals(ask: AskTotals, { lines, place, price }: OrderToT
 
   // Those of other lines say nothing about these.
   const totals = answer?.price === price ? answer : null;
+  const errors = totals ? deliveryErrors(totals, { chosen, account }) : {};
+  const isGone = chosen !== undefined && totals?.methods?.every(({ id }) => id !== chosen) === true;
+  const sent = { toPay: totals?.toPay ?? price, ...deliveryOf(totals, account) };
+
+  /** @returns whether the delivery can be ordered; otherwise says what is wrong with it */
+  function check(): boolean {
+    const isRight = Object.keys(errors).length === 0;
+    if (!isRight) setAttempts((count) => count + 1);
+    return isRight;
+  }
+
+  /** Asks again which methods there are if the shop has refused the one that was sent. */
+  function afterRefusal({ errors: refused = [] }: FormRefusal): void {
+    if (!refused.some(({ pointer }) => pointer === DELIVERY_METHOD)) return;
+    setChosen(sent.deliveryMethod?.id);
+    isRefused.current = true;
+    setRefusals((count) => count + 1);
+  }
+
   return {
     totals,
+    attempts,
+    /** A method that is gone is named at once, what is missing when it is tried to order. */
+    errors: attempts > 0 || isGone ? errors : {},
+    /** The id of the method to show as chosen; '' if another is to be chosen. */
+    chosen: isGone ? '' : (totals?.deliveryMethod ?? ''),
+    check,
+    afterRefusal,
     /** Whether the totals say more than the price of the lines. */
     isShown: totals !== null && (hasAdded(totals) || totals.methods !== null),
     account,
     choose: setChosen,
     setAccount,
     /** What the order sends: what is to be paid, as the buyer sees it, and the delivery. */
-    sent: { toPay: totals?.toPay ?? price, ...deliveryOf(totals, account) },
+    sent,
   };
 }
+/** Where a refusal names the delivery method. */
+export const DELIVERY_METHOD = '#/deliveryMethod';
+
 export type ShownTotals = ReturnType<typeof useOrderTotals>;
 
 interface Account {

@@ -3,6 +3,8 @@ import { resolveFilter } from '#features/orders/domain/order-filter.ts';
 import { countOrders, dailyFigures } from '#features/orders/server/index.ts';
 import { countOpenAlarms } from '#features/payments/server/index.ts';
 import { countWaitingQuotes } from '#features/quotes/server/index.ts';
+import { countUnclearPayments } from '#features/receivables/server/index.ts';
+import { countAskedReturns } from '#features/returns/server/index.ts';
 import { countWaitingReviews } from '#features/reviews/server/index.ts';
 import { loadManagedSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -74,6 +76,8 @@ async function countWaiting(db: Queryable, at: Date): Promise<Overview['waiting'
     alarms: countOpenAlarms(db, COUNT_LIMIT),
     reviews: countWaitingReviews(db, COUNT_LIMIT),
     quotes: countWaitingQuotes(db, COUNT_LIMIT),
+    unclearPayments: countUnclearPayments(db, COUNT_LIMIT),
+    returns: countAskedReturns(db, COUNT_LIMIT),
   };
   const entries = Object.entries(counts).map(
     async ([name, count]) => [name, toWaiting(await count)] as const,

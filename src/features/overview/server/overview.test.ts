@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { addCategory } from '#features/catalogue/category-contract.ts';
 import {
   actOnOrders,
   deleteOrder,
@@ -11,37 +10,19 @@ import {
 import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
 import { changeTerms } from '#features/payment-terms/contract.ts';
 import { askedQuote } from '#features/quotes/server/quote-steps.fixture.ts';
+import {
+  askedReturn,
+  offerReturns,
+  orderOf,
+  shipOrder,
+} from '#features/returns/server/return-steps.fixture.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
-import { NO_DELIVERY } from '#features/settings/domain/delivery-settings.ts';
-import type { TaxSettings } from '#features/settings/domain/tax-settings.ts';
-import { usualRates } from '#features/settings/domain/usual-rates.ts';
 import { turnInvoicesOn } from '#features/settings/server/invoices-on.fixture.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { sentQueries } from '#test/support/sent-queries.ts';
-import { testShop, type Person, type TestShop } from '#test/support/test-shop.ts';
-import { getOverview } from '../contract.ts';
+import { testShop } from '#test/support/test-shop.ts';
 import { waitingOrders } from '../domain/waiting.ts';
-
-const form = {
-  name: 'Mara',
-  number: '1',
-  address: 'Here',
-  delivery: 'Cash on Delivary',
-  quantity: 1,
-} as const;
-
-async function cashOrder(shop: TestShop): Promise<{ buyer: Person; order: Order }> {
-  const [buyer, { _id: productId }] = [await shop.person(), await shop.product()];
-  const placed = await buyer.api(placeOrder, { body: { ...form, productId } });
-  if (!placed.ok) throw new Error(placed.problem.title);
-  return { buyer, order: placed.value };
-}
-
-async function overviewFor(admin: Person) {
-  const overview = await admin.api(getOverview, {});
-  if (!overview.ok) throw new Error(overview.problem.title);
-  return overview.value;
-}
+import { cashOrder, form, overviewFor } from './overview-steps.fixture.ts';
 
 describe('the days of the overview', () => {
   test('are in the shop’s time zone, also when daylight saving time starts', async () => {
@@ -133,6 +114,8 @@ describe('the figures of the overview', () => {
       lowStock: { count: 1, more: false },
       alarms: { count: 1, more: false },
       quotes: { count: 0, more: false },
+      unclearPayments: { count: 0, more: false },
+      returns: { count: 0, more: false },
     });
     for (const [name, query] of Object.entries(waitingOrders)) {
       const list = await admin.api(listAllOrders, { query });
@@ -159,145 +142,32 @@ describe('the figures of the overview', () => {
     expect(waiting).toMatchObject({ toPackInvoice: { count: 1 }, quotes: { count: 1 } });
   });
 
+  test('count payments that nobody has assigned, and returns to answer', async () => {
+    const shop = await testShop();
+    const [admin, buyer] = [await shop.person({ admin: true }), await shop.person()];
+    const { _id: productId } = await shop.product();
+    await offerReturns(admin.api);
+    const orderId = await orderOf(buyer.api, [{ productId, quantity: 2 }]);
+    await shipOrder(admin.api, orderId);
+    await askedReturn(buyer.api, orderId, [{ productId, quantity: 1, reason: 'defective' }]);
+    for (const booking of ['first', 'second']) {
+      await shop.database.pool.query(
+        `insert into bank_payments (id, state, account, day, amount, currency, payer, payer_account,
+            reference, text, fingerprint, is_posted, reason, booked_at, search_text)
+          values ($1, 'unclear', 'DE02', now(), 500, 'USD', 'Voltwerk', '', '', '', $2, false, null,
+            now(), '')`,
+        [shop.payments.newId(), booking],
+      );
+    }
+    const { waiting } = await overviewFor(admin);
+    expect(waiting).toMatchObject({ unclearPayments: { count: 2 }, returns: { count: 1 } });
+  });
+
   test('of a new shop are zero', async () => {
     const shop = await testShop();
     const { days, week } = await overviewFor(await shop.person({ admin: true }));
     expect(days).toHaveLength(14);
     expect(week).toMatchObject({ orders: 0, revenue: '0.00' });
-  });
-});
-
-describe('the steps to the first order', () => {
-  test('are ticked from facts, and disappear from a demo with the first product and order', async () => {
-    const shop = await testShop();
-    const admin = await shop.person({ admin: true });
-    const done = async () => {
-      const { setup } = await overviewFor(admin);
-      return setup && setup.filter((one) => one.done).map(({ step }) => step);
-    };
-    // A demo has a sandbox for cards.
-    expect(await done()).toEqual(['payment']);
-    const name = { section: 'brand' as const, version: 0, name: 'Nordwerk', logo: null };
-    await admin.api(changeSettings, { body: { ...name, accent: { light: '', dark: '' } } });
-    expect(await done()).toEqual(['payment']);
-    await admin.api(changeSettings, {
-      body: { section: 'contact', version: 0, email: 'a@nordwerk.example', phone: '', address: '' },
-    });
-    await admin.api(changeSettings, {
-      body: { section: 'seller', version: 0, legalName: 'Nordwerk AB', address: 'X', vatId: '' },
-    });
-    expect(await done()).toEqual(['shop', 'payment', 'seller']);
-    const text = { en: 'Wire', de: 'Draht' };
-    const link = { to: '/allproducts', label: text };
-    const slide = { picture: '/pictures/wire.webp', caption: text, title: text, text, link };
-    for (const section of [
-      { section: 'slides' as const, slides: [slide] },
-      { section: 'figures' as const, figures: [] },
-      { section: 'activities' as const, activities: [] },
-    ]) {
-      await admin.api(changeSettings, { body: { version: 0, ...section } });
-    }
-    expect(await done()).toEqual(['shop', 'payment', 'seller']);
-    const footer = { section: 'footer' as const, version: 0, since: null };
-    await admin.api(changeSettings, { body: { ...footer, text } });
-    expect(await done()).toEqual(['shop', 'payment', 'seller', 'landing']);
-    await admin.api(changeSettings, {
-      body: { section: 'delivery', version: 0, ...NO_DELIVERY },
-    });
-    expect(await done()).toEqual(['shop', 'payment', 'seller', 'delivery', 'landing']);
-    await shop.product({ price: undefined });
-    expect(await done()).toEqual(['shop', 'payment', 'seller', 'delivery', 'landing']);
-    await shop.product();
-    expect(await done()).toEqual(['shop', 'products', 'payment', 'seller', 'delivery', 'landing']);
-    await cashOrder(shop);
-    expect(await done()).toBeNull();
-  });
-
-  test('stay in a live shop after its first order until all that it needs is done', async () => {
-    const shop = await testShop({
-      SHOP_MODE: 'live',
-      PUBLIC_URL: 'https://shop.example',
-      SMTP_URL: 'smtp://robot:secret@mail.example',
-      MAIL_FROM: 'hello@shop.example',
-      SHOP_NAME: 'Nordwerk',
-      CONTACT_EMAIL: 'desk@shop.example',
-    });
-    const admin = await shop.person({ admin: true });
-    const open = async () => {
-      const { setup } = await overviewFor(admin);
-      return setup && setup.filter((one) => !one.done).map(({ step }) => step);
-    };
-    await cashOrder(shop);
-    // Mails of the order wait for a server that there is not; cards and the landing page are left out.
-    await shop.database.pool.query(`delete from outbox`);
-    expect(await open()).toEqual(['categories', 'seller', 'legal']);
-    await admin.api(changeSettings, {
-      body: { section: 'seller', version: 0, legalName: 'Nordwerk AB', address: 'X', vatId: '' },
-    });
-    for (const section of ['terms', 'privacy', 'imprint'] as const) {
-      const text = { en: 'Text', de: 'Text' };
-      await admin.api(changeSettings, { body: { section, version: 0, text } });
-    }
-    expect(await open()).toEqual(['categories']);
-    await admin.api(addCategory, { body: { slug: 'fuses', names: { en: 'Fuses' } } });
-    expect(await open()).toBeNull();
-  });
-
-  test('name taxes again when a rate ends and none follows', async () => {
-    const shop = await testShop();
-    const admin = await shop.person({ admin: true });
-    const [rate] = usualRates('DE');
-    if (!rate) throw new Error('the rates of Germany are known');
-    const taxes: TaxSettings = {
-      isOn: true,
-      registrations: [{ country: 'DE', number: '' }],
-      rates: [rate],
-      usesOneStopShop: false,
-      whileNumberUnchecked: 'wait',
-    };
-    const taxStep = async () =>
-      (await overviewFor(admin)).setup?.find(({ step }) => step === 'tax') ?? null;
-    const body = { section: 'taxes' as const, version: 0, ...taxes };
-    expect(await admin.api(changeSettings, { body })).toMatchObject({ ok: true });
-    expect(await taxStep()).toMatchObject({ done: true, problem: null });
-    const rates = [{ ...rate, validUntil: '2020-12-31' }];
-    await admin.api(changeSettings, { body: { ...body, version: 1, rates } });
-    expect(await taxStep()).toMatchObject({ done: false, problem: { reason: 'rate-ends' } });
-  });
-
-  test('of a live shop with a mail server and without cards', async () => {
-    const shop = await testShop({
-      SHOP_MODE: 'live',
-      PUBLIC_URL: 'https://shop.example',
-      SMTP_URL: 'smtp://robot:secret@mail.example',
-      MAIL_FROM: 'hello@shop.example',
-      SHOP_NAME: 'Nordwerk',
-      CONTACT_EMAIL: 'desk@shop.example',
-    });
-    const { setup } = await overviewFor(await shop.person({ admin: true }));
-    expect(setup?.filter(({ done }) => done).map(({ step }) => step)).toEqual(['shop', 'mail']);
-  });
-
-  test('do not count emails as done while a mail cannot be sent, and say why', async () => {
-    const shop = await testShop({
-      SHOP_MODE: 'live',
-      PUBLIC_URL: 'https://shop.example',
-      SMTP_URL: 'smtp://robot:secret@mail.example',
-      MAIL_FROM: 'hello@shop.example',
-    });
-    const admin = await shop.person({ admin: true });
-    const error = 'connect ECONNREFUSED 192.0.2.1:587';
-    await shop.database.pool.query(
-      `insert into outbox (id, kind, payload, created_at, due_at, attempts, last_error)
-       values (gen_random_uuid(), 'mail', '{}', now(), now() + interval '1 day', 3, $1)`,
-      [error],
-    );
-    const { setup } = await overviewFor(admin);
-    expect(setup?.find(({ step }) => step === 'mail')).toEqual({
-      step: 'mail',
-      done: false,
-      problem: { reason: 'unreachable', error },
-    });
   });
 });
 

@@ -32,9 +32,17 @@ export interface SetupDeps {
 
 /**
  * Steps that a shop which sells no longer needs: paying on delivery may be all it offers, delivery may be free, there may
- * be no tax, and `samples` names the rest.
+ * be no tax, invoices may be written elsewhere, returns may be arranged by mail, and `samples` names the rest.
  */
-const ONLY_BEFORE_SELLING = new Set<SetupStep>(['payment', 'delivery', 'tax', 'landing']);
+const ONLY_BEFORE_SELLING = new Set<SetupStep>([
+  'payment',
+  'delivery',
+  'tax',
+  'bank',
+  'invoices',
+  'returns',
+  'landing',
+]);
 
 /**
  * What is done to open the shop. Emails are not while mails fail. Null once everything is done, in a demo once it
@@ -51,6 +59,8 @@ export async function setupProgress(
   const [categories, mailError] = await Promise.all([hasCategories(db), lastFailure(db, mailJob)]);
   const { brand, contact, seller } = settings;
   const rateEnds = expiringRates(settings.taxes.value, dayAt(now(), timeZone)).length > 0;
+  const hasAccount = settings.business.value.bankAccounts.length > 0;
+  const lacksAccount = settings.documents.value.invoiceAt !== 'none' && !hasAccount;
   const done: Readonly<Record<SetupStep, boolean>> = {
     shop: (brand.version > 0 || initial.name !== STANDARD_NAME) && contact.value.email !== '',
     categories,
@@ -58,9 +68,12 @@ export async function setupProgress(
     payment: acceptsCards,
     mail: sendsMail && mailError === null,
     seller: seller.value.legalName !== '' && seller.value.address !== '',
-    // Also if they were saved while they are off: then delivery is free, and there is no tax.
+    // Delivery, tax, invoices and returns also if they were saved while they are off: then the shop has decided.
     delivery: settings.delivery.version > 0,
     tax: settings.taxes.version > 0 && !rateEnds,
+    bank: hasAccount,
+    invoices: settings.documents.version > 0,
+    returns: settings.returnRules.version > 0,
     legal: (['terms', 'privacy', 'imprint'] as const).every((page) =>
       Object.values(settings[page].value.text).some(Boolean),
     ),
@@ -74,6 +87,7 @@ export async function setupProgress(
   const problems: Partial<Record<SetupStep, SetupProgress['problem']>> = {
     mail: mailProblem,
     tax: rateEnds ? { reason: 'rate-ends', error: '' } : null,
+    bank: lacksAccount ? { reason: 'no-account', error: '' } : null,
   };
   const steps = setupSteps.filter(
     (step) => !sells || done[step] || problems[step] || !ONLY_BEFORE_SELLING.has(step),

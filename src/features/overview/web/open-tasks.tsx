@@ -5,7 +5,9 @@ import type { Overview, Waiting } from '../contract.ts';
 import { FigureCard } from './figure-card.tsx';
 import {
   ALARMS,
+  ASKED_RETURNS,
   LOW_STOCK,
+  UNCLEAR_PAYMENTS,
   WAITING_QUOTES,
   WAITING_REVIEWS,
   waitingOrdersBy,
@@ -14,7 +16,7 @@ import {
 /** The counts of open tasks, each with a link to its list. */
 export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }) {
   const { unpaid, toPackPaid, toPackCash, toPackInvoice, toShip, restToShip } = waiting;
-  const { cashOverdue, lowStock, alarms, reviews, quotes } = waiting;
+  const { cashOverdue, lowStock, alarms, reviews, quotes, unclearPayments, returns } = waiting;
   const may = useMay();
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -62,6 +64,20 @@ export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }
           label={t('Quotes to answer')}
           figure={formatWaiting(quotes)}
           to={WAITING_QUOTES}
+        />
+      )}
+      {may('returns.see') && returns.count > 0 && (
+        <FigureCard
+          label={t('Returns to answer')}
+          figure={formatWaiting(returns)}
+          to={ASKED_RETURNS}
+        />
+      )}
+      {may('payments.see') && unclearPayments.count > 0 && (
+        <FigureCard
+          label={t('Unclear payments')}
+          figure={formatWaiting(unclearPayments)}
+          to={UNCLEAR_PAYMENTS}
         />
       )}
       {may('products.see') && (

@@ -30,4 +30,6 @@ export function waitingOrdersBy(which: keyof typeof waitingOrders): string {
 export const LOW_STOCK = '/dashboard/manageproducts?stock=low';
 export const ALARMS = `${ORDERS}#payment-alarms`;
 export const WAITING_QUOTES = '/dashboard/managequotes?state=waiting&sort=longest-waiting';
+export const UNCLEAR_PAYMENTS = '/dashboard/payments?view=unclear';
+export const ASKED_RETURNS = '/dashboard/managereturns?state=asked';
 export const WAITING_REVIEWS = '/dashboard/managereviews?show=waiting';

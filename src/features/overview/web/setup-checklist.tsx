@@ -55,6 +55,21 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
       'Where you are registered, and the rates. Save it while it is off if you charge no tax.',
     to: '/dashboard/settings#taxes',
   },
+  bank: {
+    title: 'Bank account',
+    detail: 'Invoices name it, so that customers can transfer money.',
+    to: '/dashboard/settings#business',
+  },
+  invoices: {
+    title: 'Invoices',
+    detail: 'When the shop writes them. Save it while it is off if you write them elsewhere.',
+    to: '/dashboard/settings#documents',
+  },
+  returns: {
+    title: 'Return of goods',
+    detail: 'Until when goods can come back, and where to. Save it while it is off if none can.',
+    to: '/dashboard/settings#returnRules',
+  },
   legal: {
     title: 'Legal pages',
     detail: 'Terms, privacy policy and imprint.',
@@ -72,7 +87,7 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
   },
 };
 
-const problemTexts: Readonly<Record<MailProblem | 'rate-ends', string>> = {
+const problemTexts: Readonly<Record<MailProblem | 'rate-ends' | 'no-account', string>> = {
   unreachable:
     'Mails wait: the mail server cannot be reached. Check host name and port in SMTP_URL on the server.',
   certificate:
@@ -84,6 +99,7 @@ const problemTexts: Readonly<Record<MailProblem | 'rate-ends', string>> = {
   other: 'Mails wait: the mail server does not accept them.',
   'rate-ends':
     'A rate ends within 30 days, or has ended, and none follows. Orders that need it are refused then.',
+  'no-account': 'The shop writes invoices, but they name no bank account.',
 };
 
 /** Until the browser's storage is cleared. */

@@ -5,6 +5,8 @@ import { matchStatement, matchStatementJob } from './match-payments.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import { receivablesRoutes } from './receivables-routes.ts';
 
+export { countUnclearPayments } from './list-bank-payments.ts';
+
 export function receivablesFeature(db: Queryable, deps: ReceivablesDeps): Feature {
   return {
     routes: receivablesRoutes(db, deps),

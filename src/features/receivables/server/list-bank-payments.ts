@@ -30,6 +30,12 @@ export async function listBankPayments(db: Queryable, query: Query): Promise<Pag
   return { ...page, items: await presentPayments(db, page.items) };
 }
 
+/** How many are unclear, up to `max`. */
+export function countUnclearPayments(db: Queryable, max: number): Promise<number> {
+  const some = db.select({ id: bankPayments.id }).from(bankPayments).where(ofView('unclear'));
+  return db.$count(some.limit(max).as('unclear'));
+}
+
 function ofView(view: Query['view']): SQL | undefined {
   if (view !== 'rest') return eq(bankPayments.state, view);
   const { allocated, refunded, amount } = bankPayments;

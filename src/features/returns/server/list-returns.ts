@@ -40,6 +40,12 @@ export async function listManagedReturns(
   };
 }
 
+/** How many wait for an answer of the shop, up to `max`. */
+export function countAskedReturns(db: Queryable, max: number): Promise<number> {
+  const some = db.select({ id: returns.id }).from(returns).where(stateFilter('asked'));
+  return db.$count(some.limit(max).as('asked'));
+}
+
 function stateFilter(state: ManagedReturnQuery['state']): SQL | undefined {
   if (state === undefined) return undefined;
   return state === 'open' ? inArray(returns.state, openStates) : eq(returns.state, state);

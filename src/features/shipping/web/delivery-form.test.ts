@@ -20,14 +20,18 @@ test('what the form shows is saved as it was', () => {
 });
 
 test('whole countries are listed, parts of them are lines', () => {
-  expect(typed.zones[0]).toMatchObject({ countries: 'DE', areas: [] });
+  expect(typed.zones[0]).toMatchObject({ countries: 'Germany', areas: [] });
   expect(typed.zones[1]).toMatchObject({
     countries: '',
     areas: [{ country: 'DE', regions: 'Helgoland', postalCodes: '2594, 26 465' }],
   });
-  const zone = { ...newZone('eu'), name: { en: 'EU', de: '' }, countries: 'at, FR;be' };
+  const zone = {
+    ...newZone('eu'),
+    name: { en: 'EU', de: '' },
+    countries: 'Österreich, FR;belgium\nCH LI',
+  };
   const areas = toSettings({ ...typed, zones: [zone] }).zones[0]?.areas;
-  expect(areas?.map(({ country }) => country)).toEqual(['AT', 'FR', 'BE']);
+  expect(areas?.map(({ country }) => country)).toEqual(['AT', 'FR', 'BE', 'CH', 'LI']);
 });
 
 test('each line of the holidays has a day and perhaps a name', () => {
@@ -58,7 +62,7 @@ describe('an error is shown where the value was typed', () => {
     });
     expect(errors).toMatchObject({
       holidays: { message: 'A day such as 2026-12-25' },
-      zones: [{ countries: { message: 'Choose a country' } }],
+      zones: [{ countries: { message: 'There is no country “Atlantis”' } }],
       methods: [{ maxKilograms: { type: 'custom' } }],
     });
   });

@@ -7,7 +7,10 @@ import {
 import type { LocalizedText } from '#features/settings/domain/settings.ts';
 import type { AddressPart } from '#browser/address-parts.tsx';
 import { decimalForField, typedDecimal } from '#shared/decimal-text.ts';
+import { countryCodeOf, listedCountries } from '#shared/country-code-of.ts';
+import { countryName } from '#shared/countries.ts';
 import type { PostalAddress } from '#shared/postal-address.ts';
+import { currentLocale, t } from '#shared/texts/texts.ts';
 import { typedCount } from '#shared/typed-count.ts';
 import { setError } from './set-error.ts';
 
@@ -120,7 +123,7 @@ export function toForm(settings: DeliverySettings): DeliveryForm {
         ...zone,
         countries: areas
           .filter(isWhole)
-          .map(({ country }) => country)
+          .map(({ country }) => countryName(country, currentLocale()))
           .join(', '),
         areas: areas
           .filter((area) => !isWhole(area))
@@ -176,8 +179,8 @@ export function toSettings(form: DeliveryForm) {
               regions: listed(regions),
               postalCodes: listed(postalCodes),
             })),
-            ...listed(countries).map((country) => ({
-              country: country.toUpperCase(),
+            ...listedCountries(countries).map((country) => ({
+              country,
               regions: [],
               postalCodes: [],
             })),
@@ -237,10 +240,19 @@ export const deliveryResolver: Resolver<DeliveryForm, unknown, DeliverySettings>
   if (success) return { values: data, errors: {} };
   const errors = {};
   for (const { path, message } of error.issues) {
-    setError(errors, fieldOf(path, form), { type: 'custom', message } satisfies FieldError);
+    const field = fieldOf(path, form);
+    const text = field.at(-1) === 'countries' ? (unknownCountry(field, form) ?? message) : message;
+    setError(errors, field, { type: 'custom', message: text } satisfies FieldError);
   }
   return { values: {}, errors: errors as FieldErrors<DeliveryForm> };
 };
+
+/** Names the first of the typed countries that is none. */
+function unknownCountry([, index]: readonly PropertyKey[], form: DeliveryForm): string | null {
+  const typed = listedCountries(form.zones[Number(index)]?.countries ?? '');
+  const unknown = typed.find((one) => countryCodeOf(one) === null);
+  return unknown === undefined ? null : t('There is no country “{name}”', { name: unknown });
+}
 
 /** Where the value of the settings was typed. */
 export function fieldOf(path: readonly PropertyKey[], form: DeliveryForm): PropertyKey[] {

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { countryOptions } from '#browser/address-parts.tsx';
 import { LocalizedField } from '#features/settings/web/index.ts';
+import { listedCountries } from '#shared/country-code-of.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
@@ -10,6 +11,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Section } from '#ui/section.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { newZone } from './delivery-form.ts';
 import { freeId } from './free-id.ts';
@@ -70,6 +72,17 @@ export function ZonesSection({ form, history }: ZonesProps) {
 function ZoneFields({ form, history, index }: ZonesProps & { readonly index: number }) {
   const field = fieldsOf(form);
   const restOfWorld = useWatch({ control: form.control, name: `zones.${index}.restOfWorld` });
+  const countries = useWatch({ control: form.control, name: `zones.${index}.countries` });
+  const chosen = listedCountries(countries);
+
+  function addCountry(code: string): void {
+    const name = countryOptions().find(({ value }) => value === code)?.label;
+    const typed = [countries.trim().replace(/[,;]$/, ''), name].filter(Boolean).join(', ');
+    const isCorrected = form.formState.isSubmitted;
+    const options = { shouldDirty: true, shouldValidate: isCorrected };
+    form.setValue(`zones.${index}.countries`, typed, options);
+  }
+
   return (
     <>
       <LocalizedField form={form} maxLength={200} label={t('Name')} name={`zones.${index}.name`} />
@@ -80,12 +93,20 @@ function ZoneFields({ form, history, index }: ZonesProps & { readonly index: num
       />
       {!restOfWorld && (
         <>
-          <TextField
+          <TextArea
             label={t('Countries')}
-            hint={t('Codes of two letters, separated by commas, such as DE, AT, FR.')}
+            hint={t('Names or codes, separated by commas or lines, such as Germany, AT.')}
             autoComplete="off"
-            mono
+            rows={3}
             {...field(`zones.${index}.countries`)}
+          />
+          <SelectField
+            label={t('Add a country')}
+            placeholder={t('Choose a country')}
+            className="max-w-sm"
+            options={countryOptions().filter(({ value }) => !chosen.includes(value))}
+            value=""
+            onChange={({ target }) => history.act(() => addCountry(target.value))}
           />
           <AreaTable form={form} history={history} index={index} />
         </>
