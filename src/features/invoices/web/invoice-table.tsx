@@ -26,10 +26,10 @@ export function InvoiceTable({ invoices, withBuyer = false, actionOf }: InvoiceT
           <HeaderCell>{t('Document number')}</HeaderCell>
           <HeaderCell>{t('Date')}</HeaderCell>
           {withBuyer && <HeaderCell>{t('Customer')}</HeaderCell>}
-          <HeaderCell>{t('Order')}</HeaderCell>
+          <HeaderCell>{t('Order number')}</HeaderCell>
           <HeaderCell>{t('Due on')}</HeaderCell>
           <HeaderCell numeric>{t('Total')}</HeaderCell>
-          <HeaderCell numeric>{t('Open')}</HeaderCell>
+          <HeaderCell numeric>{t('Open amount')}</HeaderCell>
           <HeaderCell>{t('Files')}</HeaderCell>
           {actionOf && (
             <HeaderCell>
@@ -70,7 +70,7 @@ function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
           {buyer}
         </Cell>
       )}
-      <Cell label={t('Order')}>
+      <Cell label={t('Order number')}>
         <Link to={`/dashboard/myorders/${order}`} data-row-open className="code">
           {orderNumber}
         </Link>
@@ -79,7 +79,7 @@ function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
       <Cell label={t('Total')} numeric>
         {formatAmount(isCredit ? `-${gross}` : gross, currency)}
       </Cell>
-      <Cell label={t('Open')} numeric>
+      <Cell label={t('Open amount')} numeric>
         {/[1-9]/.test(open) ? formatAmount(isCredit ? negated(open) : open, currency) : '–'}
       </Cell>
       <Cell label={t('Files')}>
