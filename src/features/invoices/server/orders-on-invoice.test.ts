@@ -12,6 +12,7 @@ import { formatDay } from '#shared/date-format.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { listOwnInvoices } from '../contract.ts';
 import { invoicingShop } from './invoice-steps.fixture.ts';
+import { listInvoices } from './list-invoices.ts';
 
 const shop = await testShop({ TIME_ZONE: 'UTC' });
 shop.clock.stop();
@@ -65,7 +66,8 @@ test.each(['withdrawn', 'changed'] as const)(
     if (what === 'changed') await admin.api(changeTerms, { params, body });
     await ship(id);
     const found = await forCompany(founder, companyId)(listOwnInvoices, {});
-    expect(found).toMatchObject({ value: [{ dueDay: dayAfter(30) }] });
+    const earlyPayment = { until: dayAfter(10), ratePpm: 20_000, amount: '0.20' };
+    expect(found).toMatchObject({ value: [{ dueDay: dayAfter(30), earlyPayment }] });
     const [invoice] = found.ok ? found.value : [];
     const { rows } = await shop.database.pool.query<{ discounts: unknown }>(
       `select content->'payment'->'discounts' as discounts from issued_documents where id = $1`,
@@ -130,4 +132,15 @@ test('the mail with an invoice says what is to be paid until when, under the num
   ]) {
     expect(mail?.text).toContain(said);
   }
+});
+
+test('a list of invoices names the early-payment discount until its last day', async () => {
+  const { id } = await orderedOnInvoice();
+  await ship(id);
+  const earlyPaymentOn = async (day: string) => {
+    const { items } = await listInvoices(shop.database.queries, {}, day);
+    return items.find(({ order }) => order === id)?.earlyPayment?.amount;
+  };
+  expect(await earlyPaymentOn(dayAfter(10))).toBe('0.20');
+  expect(await earlyPaymentOn(dayAfter(11))).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatRate } from '#features/tax/domain/tax-name.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -55,6 +56,7 @@ interface InvoiceRowProps {
 
 function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
   const { kind, number, day, dueDay, order, orderNumber, buyer, gross, open, currency } = invoice;
+  const { earlyPayment } = invoice;
   const isCredit = kind === 'credit-note';
   return (
     <Row>
@@ -75,7 +77,18 @@ function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
           {orderNumber}
         </Link>
       </Cell>
-      <Cell label={t('Due on')}>{dueDay ? formatDay(dueDay) : '–'}</Cell>
+      <Cell label={t('Due on')}>
+        {dueDay ? formatDay(dueDay) : '–'}
+        {earlyPayment && (
+          <span className="block text-sm text-muted">
+            {t('{rate} ({amount}) if paid by {day}', {
+              rate: formatRate(earlyPayment.ratePpm),
+              amount: formatAmount(earlyPayment.amount, currency),
+              day: formatDay(earlyPayment.until),
+            })}
+          </span>
+        )}
+      </Cell>
       <Cell label={t('Total')} numeric>
         {formatAmount(isCredit ? `-${gross}` : gross, currency)}
       </Cell>
