@@ -6,6 +6,7 @@ import type { PaymentMethodText } from '../domain/order-payment.ts';
 import { checkoutDefaults } from './checkout-fields.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 
+const buyer = { email: 'mara@firm.example', name: 'Mara', number: '1', location: '' };
 const terms = {
   days: 30,
   creditLimit: '5000.00',
@@ -21,7 +22,7 @@ const terms = {
 /** Whether the field of the purchase order number is marked as required. */
 async function isRequired(delivery: PaymentMethodText, requiresPurchaseOrder: boolean) {
   const props = {
-    defaults: checkoutDefaults({ name: 'Mara', number: '1', delivery }, undefined),
+    defaults: checkoutDefaults({ ...buyer, delivery }, undefined),
     cardPayment: false,
     onDelivery: true,
     submitLabel: (total: string) => total,
