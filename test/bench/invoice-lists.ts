@@ -65,21 +65,22 @@ export function listsOf(invoices: number): Lists {
 
 function listsOfInvoices(middle: number): Lists {
   return {
-    'all invoices, newest first': (db) => listInvoices(db, page),
-    'invoices of a month': (db) => listInvoices(db, { ...page, from: MONTH[0], to: MONTH[1] }),
-    'credit notes (none)': (db) => listInvoices(db, { ...page, kind: 'credit-note' }),
-    'invoices by number': (db) => listInvoices(db, { ...page, q: `IN-${pad(middle)}` }),
+    'all invoices, newest first': (db) => listInvoices(db, page, TODAY),
+    'invoices of a month': (db) =>
+      listInvoices(db, { ...page, from: MONTH[0], to: MONTH[1] }, TODAY),
+    'credit notes (none)': (db) => listInvoices(db, { ...page, kind: 'credit-note' }, TODAY),
+    'invoices by number': (db) => listInvoices(db, { ...page, q: `IN-${pad(middle)}` }, TODAY),
     'invoices by a part of the number': (db) =>
-      listInvoices(db, { ...page, q: pad(middle).slice(1) }),
-    'invoices by order': (db) => listInvoices(db, { ...page, q: `B-${middle}` }),
-    'invoices by buyer': (db) => listInvoices(db, { ...page, q: 'nordwerk 4321 ' }),
-    'invoices by a word that all have': (db) => listInvoices(db, { ...page, q: 'gmbh' }),
-    'invoices, no results': (db) => listInvoices(db, { ...page, q: 'zeppelin' }),
-    'invoices of the largest company': (db) => listOwnInvoices(db, page, inCompany(largest)),
-    'invoices of a company': (db) => listOwnInvoices(db, page, inCompany(some)),
+      listInvoices(db, { ...page, q: pad(middle).slice(1) }, TODAY),
+    'invoices by order': (db) => listInvoices(db, { ...page, q: `B-${middle}` }, TODAY),
+    'invoices by buyer': (db) => listInvoices(db, { ...page, q: 'nordwerk 4321 ' }, TODAY),
+    'invoices by a word that all have': (db) => listInvoices(db, { ...page, q: 'gmbh' }, TODAY),
+    'invoices, no results': (db) => listInvoices(db, { ...page, q: 'zeppelin' }, TODAY),
+    'invoices of the largest company': (db) => listOwnInvoices(db, page, inCompany(largest), TODAY),
+    'invoices of a company': (db) => listOwnInvoices(db, page, inCompany(some), TODAY),
     'invoices of a company by number': (db) =>
-      listOwnInvoices(db, { ...page, q: pad(middle) }, inCompany(largest)),
-    'invoices of a person': (db) => listOwnInvoices(db, page, person),
+      listOwnInvoices(db, { ...page, q: pad(middle) }, inCompany(largest), TODAY),
+    'invoices of a person': (db) => listOwnInvoices(db, page, person, TODAY),
   };
 }
 

@@ -166,16 +166,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'invoices',
   ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
-  receivables: [
-    'settings',
-    'sessions',
-    'audit',
-    'ledger',
-    'documents',
-    'payment-terms',
-    'orders',
-    'invoices',
-  ],
+  receivables: ['settings', 'sessions', 'audit', 'ledger', 'documents', 'orders', 'invoices'],
   collections: [
     'settings',
     'sessions',

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { stockLevels } from '#features/inventory/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { products } from './catalogue-tables.ts';
+import type { Language } from '#shared/texts/language.ts';
+import { germanName, products } from './catalogue-tables.ts';
 
 /** Weight, stock and lead time of products, by id. */
 export async function loadDeliveredProducts(db: Queryable, ids: readonly string[]) {
@@ -16,6 +17,20 @@ export async function loadDeliveredProducts(db: Queryable, ids: readonly string[
     .innerJoin(stockLevels, eq(stockLevels.productId, products.id))
     .where(sql`${products.id} = any(${sql.param(ids)}::uuid[])`);
   return new Map(rows.map(({ id, ...product }) => [id, product]));
+}
+
+/** The names of products in a language, by id; deleted products have none. */
+export async function loadProductNames(
+  db: Queryable,
+  ids: readonly string[],
+  language: Language,
+): Promise<ReadonlyMap<string, string>> {
+  const { id, name } = products;
+  const rows = await db
+    .select({ id, name, german: germanName(products) })
+    .from(products)
+    .where(sql`${id} = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, (language === 'de' ? row.german : null) ?? row.name]));
 }
 
 export interface CustomsCodes {

@@ -59,6 +59,7 @@ export type { MoveDiscounts } from './move-discounts.ts';
 export {
   loadCustomsCodes,
   loadDeliveredProducts,
+  loadProductNames,
   type CustomsCodes,
 } from './delivered-products.ts';
 export { countParts, partSlugs } from './part-slugs.ts';

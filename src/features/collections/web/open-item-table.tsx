@@ -23,7 +23,7 @@ export function OpenItemTable({ items }: { items: readonly OpenItem[] }) {
         <tr>
           <HeaderCell>{t('Document number')}</HeaderCell>
           <HeaderCell>{t('Date')}</HeaderCell>
-          <HeaderCell>{t('Order')}</HeaderCell>
+          <HeaderCell>{t('Order number')}</HeaderCell>
           <HeaderCell>{t('Due on')}</HeaderCell>
           <HeaderCell numeric>{t('Total')}</HeaderCell>
           <HeaderCell numeric>{t('Open amount')}</HeaderCell>
@@ -50,7 +50,7 @@ function ItemRow({ item }: { item: OpenItem }) {
         </span>
       </Cell>
       <Cell label={t('Date')}>{formatDay(day)}</Cell>
-      <Cell label={t('Order')}>
+      <Cell label={t('Order number')}>
         {order ? (
           <Link to={`/dashboard/myorders/${order}`} data-row-open className="code">
             {orderNumber}

@@ -33,6 +33,8 @@ export function goesWithGoods(kind: DocumentKind): boolean {
 }
 
 const address = z.object({
+  /** A department or a person, above the street. Older documents have it in `line2`. */
+  recipient: z.string().optional(),
   line1: z.string(),
   line2: optionalText,
   postalCode: optionalText,

@@ -1,6 +1,10 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { readDocument, type BusinessDocument } from '../domain/business-document.ts';
+import {
+  readDocument,
+  type BusinessDocument,
+  type DocumentPayment,
+} from '../domain/business-document.ts';
 import { issuedDocuments } from './document-tables.ts';
 
 /** What issued documents say, by their ids. */
@@ -14,4 +18,20 @@ export async function findIssuedDocuments(
     .from(issuedDocuments)
     .where(inArray(issuedDocuments.id, [...ids]));
   return new Map(rows.map(({ id, content }) => [id, readDocument(content)]));
+}
+
+/** The early-payment discounts of issued documents that have some, by their ids. */
+export async function findEarlyPayments(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DocumentPayment['discounts']>> {
+  if (ids.length === 0) return new Map();
+  const discounts = sql<
+    DocumentPayment['discounts'] | null
+  >`${issuedDocuments.content} -> 'payment' -> 'discounts'`;
+  const rows = await db
+    .select({ id: issuedDocuments.id, discounts })
+    .from(issuedDocuments)
+    .where(inArray(issuedDocuments.id, [...ids]));
+  return new Map(rows.flatMap((row) => (row.discounts?.length ? [[row.id, row.discounts]] : [])));
 }

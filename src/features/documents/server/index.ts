@@ -10,7 +10,7 @@ export { postalLines } from './pdf/document-texts.ts';
 export { renderLetter, type Letter, type LetterTable } from './pdf/render-letter.ts';
 export { documentStyle } from './document-style.ts';
 export { findNumberGaps } from './find-number-gaps.ts';
-export { findIssuedDocuments } from './find-issued-documents.ts';
+export { findEarlyPayments, findIssuedDocuments } from './find-issued-documents.ts';
 export { findDocumentVersions, issueDocument, keepDocument } from './issue-document.ts';
 export { sellerAccounts, sellerParty, standardTexts } from './seller-party.ts';
 export type { DocumentStyle } from './pdf/page.ts';

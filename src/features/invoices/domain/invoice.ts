@@ -30,6 +30,15 @@ export const invoice = z.object({
   gross: z.string(),
   /** What is to be paid of an invoice, or to be returned of a credit note. Negative if too much was. */
   open: z.string(),
+  /** What may be left out if what is open is paid until a day; null if nothing, or no more. */
+  earlyPayment: z
+    .object({
+      until: z.string(),
+      /** Parts per million: 2 % is 20,000. */
+      ratePpm: z.int(),
+      amount: z.string(),
+    })
+    .nullable(),
 });
 export type Invoice = z.output<typeof invoice>;
 

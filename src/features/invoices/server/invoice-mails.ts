@@ -1,6 +1,9 @@
+import type { BusinessDocument } from '#features/documents/domain/business-document.ts';
+import { earlyPaymentTexts } from '#features/documents/domain/early-payment.ts';
 import { archivedFiles, type ArchiveDeps } from '#features/documents/server/index.ts';
 import {
   customerMail,
+  facts,
   findOrderRow,
   mailCustomer,
   orderLink,
@@ -10,7 +13,8 @@ import {
 import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { jobKind } from '#platform/jobs/outbox.ts';
-import type { Mail, MailAttachment } from '#platform/mail/mail.ts';
+import type { Mail, MailAttachment, MailBlock } from '#platform/mail/mail.ts';
+import { formatDay } from '#shared/date-format.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -40,16 +44,21 @@ export async function mailInvoice(
       ? [{ fileName: `${number}.xml`, contentType: 'application/xml', stored: archived.xml }]
       : []),
   ].map((file) => ({ ...file, fileName: file.fileName.replaceAll('/', '-') }));
-  await mailCustomer(db, deps, row, (order) => ({ ...invoiceMail(invoice)(order), attachments }));
+  const { purchaseOrder } = row;
+  const mailed = { ...invoice, purchaseOrder, document: archived.document };
+  await mailCustomer(db, deps, row, (order) => ({ ...invoiceMail(mailed)(order), attachments }));
 }
 
-type MailedInvoice = Pick<
-  NonNullable<Awaited<ReturnType<typeof findInvoice>>>,
-  'number' | 'kind' | 'gross' | 'currency'
->;
+type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
+
+export interface MailedInvoice extends Pick<Invoice, 'number' | 'kind' | 'gross' | 'currency'> {
+  readonly purchaseOrder: string | null;
+  readonly document: Pick<BusinessDocument, 'payment' | 'totals' | 'currency'>;
+}
 
 /** The mail to which an invoice or a credit note is attached. */
-export function invoiceMail({ number, kind, gross, currency }: MailedInvoice) {
+export function invoiceMail(invoice: MailedInvoice) {
+  const { number, kind, gross, currency, purchaseOrder } = invoice;
   return (order: MailedOrder): Mail => {
     const { orderNumber } = order;
     const values = { number, orderNumber, amount: formatMoney({ minor: gross, currency }) };
@@ -63,7 +72,30 @@ export function invoiceMail({ number, kind, gross, currency }: MailedInvoice) {
             t('Credit note {number} for order {orderNumber}', values),
             t('attached is credit note {number} for order {orderNumber} over {amount}.', values),
           ];
-    const content = [sentence, t('Your order and its documents:'), orderLink(order)];
-    return customerMail(order, subject, content, kind);
+    const content = [
+      sentence,
+      factsOf(invoice),
+      t('Your order and its documents:'),
+      orderLink(order),
+    ];
+    return customerMail(order, withPurchaseOrder(subject, purchaseOrder), content, kind);
   };
+}
+
+/** Purchasing sorts its mails by its own number. */
+function withPurchaseOrder(subject: string, number: string | null): string {
+  return number === null ? subject : t('{subject}, your order {number}', { subject, number });
+}
+
+/** What is to be paid, until when, and what the buyer files it under; null if there is nothing to say. */
+function factsOf({ kind, purchaseOrder, document }: MailedInvoice): MailBlock | null {
+  const { payment, totals, currency } = document;
+  const isDue = kind === 'invoice' && totals.due > 0n;
+  const values = {
+    [t('Your order')]: purchaseOrder,
+    [t('To pay')]: isDue ? formatMoney({ minor: totals.due, currency }) : null,
+    [t('Due on')]: isDue && payment?.dueDay ? formatDay(payment.dueDay) : null,
+    [t('Early payment discount')]: isDue ? earlyPaymentTexts(document).join(', ') : null,
+  };
+  return Object.values(values).some((value) => value) ? facts(values) : null;
 }

@@ -3,6 +3,7 @@ import { archivedFiles, type DocumentForm } from '#features/documents/server/ind
 import { findOrderOwner } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import { actingUser, ownerOf, type Owner } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import { isStaff } from '#shared/staff-roles.ts';
@@ -31,11 +32,14 @@ export function invoiceRoutes(db: Queryable, deps: InvoicesDeps): Route[] {
     if (name === null) throw refuse(invoiceRefusals.noEInvoice, {});
     return deps.files.read(name);
   };
+  const today = () => dayAt(deps.now(), deps.timeZone);
   return [
     route(invoiceContract.listOwnInvoices, {
-      handle: (request) => listOwnInvoices(db, request.query, actingUser(request)),
+      handle: (request) => listOwnInvoices(db, request.query, actingUser(request), today()),
     }),
-    route(invoiceContract.listInvoices, { handle: ({ query }) => listInvoices(db, query) }),
+    route(invoiceContract.listInvoices, {
+      handle: ({ query }) => listInvoices(db, query, today()),
+    }),
     route(invoiceContract.getInvoicePdf, {
       owner: ({ params }) => owner(params.id),
       handle: async ({ params: { id } }) => {

@@ -1,6 +1,9 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { findMembersWithPastOrders } from '#features/companies/server/index.ts';
+import type { DocumentPayment } from '#features/documents/domain/business-document.ts';
+import { earlyPaymentDiscount } from '#features/documents/domain/early-payment.ts';
+import { findEarlyPayments } from '#features/documents/server/index.ts';
 import { findBalancesOf } from '#features/ledger/server/index.ts';
 import { belongsToSql } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -22,9 +25,10 @@ export async function listOwnInvoices(
   db: Queryable,
   query: InvoiceFilter,
   { userId, companyId }: ActingUser,
+  today: string,
 ): Promise<Page<Invoice>> {
   const own = companyId === null ? ofPeople([userId], null) : await ofCompany(db, companyId);
-  return listWhere(db, query, own);
+  return listWhere(db, query, today, own);
 }
 
 /** Invoices to people themselves, whose orders belong to the company by now, or to nobody else if null. */
@@ -44,13 +48,18 @@ async function ofCompany(db: Queryable, companyId: string): Promise<SQL | undefi
 }
 
 /** A page of all invoices, newest first. */
-export function listInvoices(db: Queryable, query: InvoiceFilter): Promise<Page<Invoice>> {
-  return listWhere(db, query, undefined);
+export function listInvoices(
+  db: Queryable,
+  query: InvoiceFilter,
+  today: string,
+): Promise<Page<Invoice>> {
+  return listWhere(db, query, today, undefined);
 }
 
 async function listWhere(
   db: Queryable,
   query: InvoiceFilter,
+  today: string,
   whose: SQL | undefined,
 ): Promise<Page<Invoice>> {
   const { kind, from, to, cursor, q } = query;
@@ -69,16 +78,32 @@ async function listWhere(
     ? await searchByDay(db, invoices, { ...wanted, words })
     : await newestByDay(db, invoices, wanted);
   const page = toPage(rows, size, ({ day, id }) => [day, id]);
-  return { ...page, items: await presentInvoices(db, page.items) };
+  return { ...page, items: await presentInvoices(db, page.items, today) };
 }
 
-/** Invoices with what is open of each. */
-async function presentInvoices(db: Queryable, rows: readonly Row[]): Promise<Invoice[]> {
+/** Invoices with what is open of each, and what of it an early payment may leave out. */
+async function presentInvoices(
+  db: Queryable,
+  rows: readonly Row[],
+  today: string,
+): Promise<Invoice[]> {
   const open = await findBalancesOf(db, rows);
-  return rows.map((row) => presentInvoice(row, open.get(row.id) ?? 0n));
+  const isOpen = ({ id, kind }: Row) => kind === 'invoice' && (open.get(id) ?? 0n) > 0n;
+  const granted = await findEarlyPayments(
+    db,
+    rows.filter(isOpen).map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const early = granted.get(row.id)?.find(({ until }) => today <= until);
+    return presentInvoice(row, open.get(row.id) ?? 0n, early);
+  });
 }
 
-function presentInvoice(row: Row, balance: bigint): Invoice {
+function presentInvoice(
+  row: Row,
+  balance: bigint,
+  early: DocumentPayment['discounts'][number] | undefined,
+): Invoice {
   const { currency } = row;
   const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
   const open = row.kind === 'invoice' ? balance : -balance;
@@ -97,5 +122,11 @@ function presentInvoice(row: Row, balance: bigint): Invoice {
     tax: decimal(row.tax),
     gross: decimal(row.gross),
     open: open < 0n ? `-${decimal(-open)}` : decimal(open),
+    earlyPayment: early
+      ? {
+          ...early,
+          amount: toMoneyDecimal(earlyPaymentDiscount({ minor: open, currency }, early.ratePpm)),
+        }
+      : null,
   };
 }

@@ -8,9 +8,11 @@ import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { actOnOrders, checkout } from '#features/orders/contract.ts';
 import { changeTerms, withdrawTerms } from '#features/payment-terms/contract.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
+import { formatDay } from '#shared/date-format.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { listOwnInvoices } from '../contract.ts';
 import { invoicingShop } from './invoice-steps.fixture.ts';
+import { listInvoices } from './list-invoices.ts';
 
 const shop = await testShop({ TIME_ZONE: 'UTC' });
 shop.clock.stop();
@@ -24,7 +26,7 @@ const form = {
 } as const;
 
 /** An order on invoice, at 30 days net, for a company of two people. */
-async function orderedOnInvoice(taxNumber: string | null = null) {
+async function orderedOnInvoice(taxNumber: string | null = null, more: object = {}) {
   const [founder, buyer] = [await shop.person(), await shop.person()];
   const companyId = await companyOf(shop, founder);
   await joinCompany(shop, companyId, buyer, ['buyer']);
@@ -35,7 +37,7 @@ async function orderedOnInvoice(taxNumber: string | null = null) {
   const earlyPayment = { percent: '2', days: 10 };
   const terms = { days: 30, creditLimit: '100.00', requiresPurchaseOrder: false, earlyPayment };
   await admin.api(changeTerms, { params: { companyId }, body: { ...terms, version: 0 } });
-  const body = { ...form, lines: [{ productId: part._id, quantity: 1 }] };
+  const body = { ...form, lines: [{ productId: part._id, quantity: 1 }], ...more };
   const placed = await forCompany(buyer, companyId)(checkout, { body });
   if (!placed.ok) throw new Error(placed.problem.type);
   return { founder, buyer, companyId, id: placed.value._id };
@@ -64,7 +66,8 @@ test.each(['withdrawn', 'changed'] as const)(
     if (what === 'changed') await admin.api(changeTerms, { params, body });
     await ship(id);
     const found = await forCompany(founder, companyId)(listOwnInvoices, {});
-    expect(found).toMatchObject({ value: [{ dueDay: dayAfter(30) }] });
+    const earlyPayment = { until: dayAfter(10), ratePpm: 20_000, amount: '0.20' };
+    expect(found).toMatchObject({ value: [{ dueDay: dayAfter(30), earlyPayment }] });
     const [invoice] = found.ok ? found.value : [];
     const { rows } = await shop.database.pool.query<{ discounts: unknown }>(
       `select content->'payment'->'discounts' as discounts from issued_documents where id = $1`,
@@ -113,4 +116,31 @@ test('an invoice goes to whoever ordered; once they have left the company, to it
   expect(await shop.mailsTo(buyer.email)).toHaveLength(before);
   const subjects = (await shop.mailsTo(founder.email)).map(({ subject }) => subject);
   expect(subjects).toContainEqual(expect.stringMatching(/^Invoice /));
+});
+
+test('the mail with an invoice says what is to be paid until when, under the number of the buyer', async () => {
+  const { buyer, id } = await orderedOnInvoice(null, { purchaseOrder: 'PO-7731' });
+  await ship(id);
+  const mails = await shop.mailsTo(buyer.email);
+  const mail = mails.find(({ subject }) => subject.startsWith('Invoice '));
+  expect(mail?.subject).toMatch(/ for order B-\d+, your order PO-7731$/);
+  for (const said of [
+    'Your order: PO-7731',
+    'To pay: $10.00',
+    `Due on: ${formatDay(dayAfter(30))}`,
+    `Early payment discount: 2% ($0.20) if paid by ${formatDay(dayAfter(10))}`,
+  ]) {
+    expect(mail?.text).toContain(said);
+  }
+});
+
+test('a list of invoices names the early-payment discount until its last day', async () => {
+  const { id } = await orderedOnInvoice();
+  await ship(id);
+  const earlyPaymentOn = async (day: string) => {
+    const { items } = await listInvoices(shop.database.queries, {}, day);
+    return items.find(({ order }) => order === id)?.earlyPayment?.amount;
+  };
+  expect(await earlyPaymentOn(dayAfter(10))).toBe('0.20');
+  expect(await earlyPaymentOn(dayAfter(11))).toBeUndefined();
 });

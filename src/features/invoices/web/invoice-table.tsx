@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatRate } from '#features/tax/domain/tax-name.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -26,10 +27,10 @@ export function InvoiceTable({ invoices, withBuyer = false, actionOf }: InvoiceT
           <HeaderCell>{t('Document number')}</HeaderCell>
           <HeaderCell>{t('Date')}</HeaderCell>
           {withBuyer && <HeaderCell>{t('Customer')}</HeaderCell>}
-          <HeaderCell>{t('Order')}</HeaderCell>
+          <HeaderCell>{t('Order number')}</HeaderCell>
           <HeaderCell>{t('Due on')}</HeaderCell>
           <HeaderCell numeric>{t('Total')}</HeaderCell>
-          <HeaderCell numeric>{t('Open')}</HeaderCell>
+          <HeaderCell numeric>{t('Open amount')}</HeaderCell>
           <HeaderCell>{t('Files')}</HeaderCell>
           {actionOf && (
             <HeaderCell>
@@ -55,6 +56,7 @@ interface InvoiceRowProps {
 
 function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
   const { kind, number, day, dueDay, order, orderNumber, buyer, gross, open, currency } = invoice;
+  const { earlyPayment } = invoice;
   const isCredit = kind === 'credit-note';
   return (
     <Row>
@@ -70,16 +72,27 @@ function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
           {buyer}
         </Cell>
       )}
-      <Cell label={t('Order')}>
+      <Cell label={t('Order number')}>
         <Link to={`/dashboard/myorders/${order}`} data-row-open className="code">
           {orderNumber}
         </Link>
       </Cell>
-      <Cell label={t('Due on')}>{dueDay ? formatDay(dueDay) : '–'}</Cell>
+      <Cell label={t('Due on')}>
+        {dueDay ? formatDay(dueDay) : '–'}
+        {earlyPayment && (
+          <span className="block text-sm text-muted">
+            {t('{rate} ({amount}) if paid by {day}', {
+              rate: formatRate(earlyPayment.ratePpm),
+              amount: formatAmount(earlyPayment.amount, currency),
+              day: formatDay(earlyPayment.until),
+            })}
+          </span>
+        )}
+      </Cell>
       <Cell label={t('Total')} numeric>
         {formatAmount(isCredit ? `-${gross}` : gross, currency)}
       </Cell>
-      <Cell label={t('Open')} numeric>
+      <Cell label={t('Open amount')} numeric>
         {/[1-9]/.test(open) ? formatAmount(isCredit ? negated(open) : open, currency) : '–'}
       </Cell>
       <Cell label={t('Files')}>

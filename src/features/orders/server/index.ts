@@ -32,6 +32,7 @@ export {
 } from './order-events.ts';
 export {
   customerMail,
+  facts,
   mailCustomer,
   orderLink,
   type MailDeps,

@@ -100,7 +100,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     : undefined;
   const totals = useOrderTotals(props.askTotals, { ...props.order, place });
   const { toPay } = totals.sent;
-  const costCentreId = useWatch({ control: form.control, name: 'costCentreId' });
+  const [costCentreId, payment] = useWatch({
+    control: form.control,
+    name: ['costCentreId', 'delivery'],
+  });
+  const needsNumber = payment === 'Invoice' && terms?.requiresPurchaseOrder;
   const approval = company?.approval;
   const exceeded = approval ? exceededBy(toPay, approval.limits, costCentreId || undefined) : [];
   const [reason, setReason] = useState('');
@@ -168,7 +172,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       />
       {company && (
         <TextField
-          label={t('Your purchase order number (optional)')}
+          label={
+            needsNumber
+              ? t('Your purchase order number')
+              : t('Your purchase order number (optional)')
+          }
+          required={needsNumber}
           hint={[
             terms?.requiresPurchaseOrder && t('Orders on invoice need it.'),
             terms?.purchaseOrderFile === 'required' && t('Then attach it as PDF.'),

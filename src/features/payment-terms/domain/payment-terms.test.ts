@@ -1,23 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  dueDay,
-  earlyPaymentDiscount,
-  freeCredit,
-  percentToPpm,
-  ppmToPercent,
-} from './payment-terms.ts';
-
-const gross = { minor: 119_05n, currency: 'EUR' } as const;
+import { dueDay, freeCredit, percentToPpm, ppmToPercent } from './payment-terms.ts';
 
 test('an invoice is due so many days after it, over the ends of months and leap years', () => {
   expect(dueDay('2026-11-21', 30)).toBe('2026-12-21');
   expect(dueDay('2028-02-28', 1)).toBe('2028-02-29');
   expect(dueDay('2026-11-21', 0)).toBe('2026-11-21');
-});
-
-test('an early payment is discounted, half a cent rounded up', () => {
-  expect(earlyPaymentDiscount(gross, 20_000).minor).toBe(2_38n);
-  expect(earlyPaymentDiscount({ ...gross, minor: 25n }, 20_000).minor).toBe(1n);
 });
 
 test('free credit is never negative', () => {

@@ -1,10 +1,6 @@
-import type { Money } from '#shared/money.ts';
-
 /** The longest time to pay, and the longest in which an early payment is discounted. */
 export const MAX_DAYS = 365;
 export const MAX_REASON = 500;
-
-const MILLION = 1_000_000n;
 
 /** What a company may still order on invoice; never negative. */
 export function freeCredit(limit: bigint, used: bigint): bigint {
@@ -16,11 +12,6 @@ export function dueDay(day: string, days: number): string {
   const due = new Date(`${day}T12:00:00Z`);
   due.setUTCDate(due.getUTCDate() + days);
   return due.toISOString().slice(0, 10);
-}
-
-/** The discount of an amount that is paid early, rounded half up. */
-export function earlyPaymentDiscount({ minor, currency }: Money, ratePpm: number): Money {
-  return { minor: (minor * BigInt(ratePpm) * 2n + MILLION) / (MILLION * 2n), currency };
 }
 
 const PERCENT = /^(\d{1,2})(?:\.(\d{1,2}))?$/;

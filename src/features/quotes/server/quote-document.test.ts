@@ -83,6 +83,20 @@ describe('each version of a quote', () => {
     ]);
   });
 
+  test('names products in the language of the customer', async () => {
+    const request = await askedQuote(buyer.api, wanted);
+    await shop.database.queries.execute(
+      sql`update quotes set language = 'de' where id = ${request._id}`,
+    );
+    await shop.database.queries.execute(
+      sql`update products set translations = '{"de": {"name": "Servoantrieb"}}' where sku = ${drives.sku}`,
+    );
+    const { number } = await offeredQuote(shop, seller, request, lines);
+    expect(await documentsOf(number)).toMatchObject([
+      { lines: [{ name: 'Servoantrieb' }, { name: 'Drive cable' }] },
+    ]);
+  });
+
   test('stays as it was sent, also when a new one replaces it or the shop looks different', async () => {
     const first = await offer();
     const { _id: id, number } = first;

@@ -1,4 +1,8 @@
-import { loadCustomsCodes, type CustomsCodes } from '#features/catalogue/server/index.ts';
+import {
+  loadCustomsCodes,
+  loadProductNames,
+  type CustomsCodes,
+} from '#features/catalogue/server/index.ts';
 import { findCompany } from '#features/companies/server/index.ts';
 import {
   documentTotals,
@@ -48,13 +52,12 @@ export async function issueQuoteDocument(
   const version = await findVersion(tx, row.id, row.version);
   if (!version) throw new Error(`quote ${row.id} has no version`);
   const lines = await findQuoteLines(tx, row.id, row.version);
-  const customs = await loadCustomsCodes(
-    tx,
-    lines.map(({ productId }) => productId),
-  );
+  const ids = lines.map(({ productId }) => productId);
+  const customs = await loadCustomsCodes(tx, ids);
+  const names = await loadProductNames(tx, ids, row.language);
   const settings = await loadSettings(tx, deps.initial);
   const buyer = await findBuyer(tx, row);
-  const draft = { row, version, lines, customs, settings, buyer };
+  const draft = { row, version, lines, customs, names, settings, buyer };
   const document = withLanguage(row.language, () => draftQuote(draft, deps));
   await keepDocument(tx, deps, document);
 }
@@ -88,17 +91,22 @@ interface Draft {
   readonly version: VersionRow;
   readonly lines: readonly QuoteLineRow[];
   readonly customs: ReadonlyMap<string, CustomsCodes>;
+  /** Of the products in the language of the quote, by id. */
+  readonly names: ReadonlyMap<string, string>;
   readonly settings: ShopSettings;
   readonly buyer: DocumentParty;
 }
 
 function draftQuote(
-  { row, version, lines: rows, customs, settings, buyer }: Draft,
+  { row, version, lines: rows, customs, names, settings, buyer }: Draft,
   { timeZone }: Pick<QuoteDeps, 'timeZone'>,
 ): BusinessDocument {
   const { language } = row;
   const { currency, validUntil, holdsStock, note, sentAt } = version;
-  const lines = rows.map((line) => documentLine(line, currency, customs.get(line.productId)));
+  const lines = rows.map((line) => ({
+    ...documentLine(line, currency, customs.get(line.productId)),
+    name: names.get(line.productId) ?? line.productName,
+  }));
   const adjustments = deliveryCharge(version);
   const addsDelivery = version.deliveryCost === null && settings.delivery.isOn;
   const { notes, footer } = standardTexts(settings, 'quote', language);
@@ -152,14 +160,13 @@ function documentLine(
   line: QuoteLineRow,
   currency: Currency,
   codes: CustomsCodes | undefined,
-): DocumentLine {
+): Omit<DocumentLine, 'name'> {
   const { sku, mpn, customerPartNumber, quantity, total } = line;
   return {
     position: line.line,
     sku,
     mpn: mpn === sku ? null : mpn,
     customerPartNumber,
-    name: line.productName,
     details: lineDetails(line, currency),
     quantity,
     unit: 'H87',

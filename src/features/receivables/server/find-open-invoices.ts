@@ -23,13 +23,14 @@ export async function findOpenInvoices(
   { q, day }: { readonly q: string; readonly day?: string | undefined },
 ): Promise<OpenInvoice[]> {
   const amount = searchedAmount(q.trim());
+  const paidOn = day ?? dayAt(deps.now(), deps.timeZone);
   const ids =
     amount === null
-      ? (await listInvoices(db, { q, kind: 'invoice', limit: MAX_FOUND })).items.map(
+      ? (await listInvoices(db, { q, kind: 'invoice', limit: MAX_FOUND }, paidOn)).items.map(
           ({ _id }) => _id,
         )
       : await findDocumentsByBalance(db, amount, { currency: deps.currency, limit: MAX_FOUND });
-  const found = await loadReceivables(db, ids, day ?? dayAt(deps.now(), deps.timeZone));
+  const found = await loadReceivables(db, ids, paidOn);
   return found.filter(({ open }) => open > 0n).map(presentReceivable);
 }
 

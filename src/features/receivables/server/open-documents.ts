@@ -3,7 +3,7 @@ import { partyOf, type Party } from '#features/ledger/domain/entry.ts';
 import { findBalancesOf, lockDocumentsOf } from '#features/ledger/server/index.ts';
 import { findInvoices, type InvoiceRow } from '#features/invoices/server/index.ts';
 import { findOrderOwners } from '#features/orders/server/index.ts';
-import { earlyPaymentDiscount } from '#features/payment-terms/domain/payment-terms.ts';
+import { earlyPaymentDiscount } from '#features/documents/domain/early-payment.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';

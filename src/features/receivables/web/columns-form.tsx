@@ -20,7 +20,7 @@ const columnNames: Readonly<Record<StatementColumn, () => string>> = {
   currency: () => t('Currency'),
   name: () => t('Payer'),
   iban: () => t('Account of the payer'),
-  reference: () => t('Reference'),
+  reference: () => t('Payment reference'),
   text: () => t('Text'),
   bankReference: () => t('Reference of the bank'),
 };

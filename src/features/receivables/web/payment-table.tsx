@@ -42,7 +42,7 @@ export function PaymentTable({ payments, mayBook }: PaymentTableProps) {
             <tr>
               <HeaderCell>{t('Date')}</HeaderCell>
               <HeaderCell>{t('Payer')}</HeaderCell>
-              <HeaderCell>{t('Reference')}</HeaderCell>
+              <HeaderCell>{t('Payment reference')}</HeaderCell>
               <HeaderCell numeric>{t('Amount')}</HeaderCell>
               <HeaderCell>{t('Status')}</HeaderCell>
               <HeaderCell>
@@ -122,7 +122,7 @@ function PaymentRow({ payment, mayBook, onAct }: PaymentRowProps) {
         {payer || '–'}
         {payerAccount && <span className="code block text-xs text-muted">{payerAccount}</span>}
       </Cell>
-      <Cell label={t('Reference')} className="min-w-0 wrap-anywhere">
+      <Cell label={t('Payment reference')} className="min-w-0 wrap-anywhere">
         {[reference, text].filter(Boolean).join(', ') || '–'}
       </Cell>
       <Cell label={t('Amount')} numeric>

@@ -73,7 +73,7 @@ function InvoiceFacts({ invoice }: { readonly invoice: OpenInvoice }) {
   return (
     <DescriptionList className="max-w-prose">
       <DescriptionRow term={t('Customer')}>{invoice.buyer}</DescriptionRow>
-      <DescriptionRow term={t('Order')}>
+      <DescriptionRow term={t('Order number')}>
         <Link to={`/dashboard/myorders/${invoice.order}`}>{invoice.orderNumber}</Link>
       </DescriptionRow>
       <DescriptionRow term={t('Date')}>{formatDay(invoice.day)}</DescriptionRow>
@@ -81,7 +81,7 @@ function InvoiceFacts({ invoice }: { readonly invoice: OpenInvoice }) {
         {invoice.dueDay ? formatDay(invoice.dueDay) : '–'}
       </DescriptionRow>
       <DescriptionRow term={t('Total')}>{formatAmount(invoice.gross, currency)}</DescriptionRow>
-      <DescriptionRow term={t('Open')} strong>
+      <DescriptionRow term={t('Open amount')} strong>
         {formatAmount(invoice.open, currency)}
       </DescriptionRow>
     </DescriptionList>

@@ -114,7 +114,7 @@ export function RecordPaymentDialog({ receivable, onClose, onBooked }: RecordPay
           required
         />
         <TextField {...field('payer')} label={t('Payer')} autoComplete="off" />
-        <TextField {...field('reference')} label={t('Reference')} autoComplete="off" />
+        <TextField {...field('reference')} label={t('Payment reference')} autoComplete="off" />
         {accounts.length > 1 && (
           <SelectField
             {...field('account')}

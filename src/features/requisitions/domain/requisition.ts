@@ -77,6 +77,10 @@ export type ListedRequisition = z.output<typeof listedRequisition>;
 
 export const requisition = listedRequisition.extend({
   version: z.int(),
+  /** Of all lines. */
+  price: z.string(),
+  /** Shipping and tax; with `price` it is `total`. */
+  added: z.string(),
   costCentreId: z.string().nullable(),
   /** Code and name of the cost centre; null if it has none or it is no longer in use. */
   costCentre: z.string().nullable(),

@@ -15,8 +15,9 @@ const requisition: MailedRequisition = {
     number: 1042,
     requesterName: 'Mara Lindqvist',
     reason: 'For the second line.',
-    total: 1_625_00n,
+    total: 1_933_75n,
     currency: 'EUR',
+    purchaseOrder: 'PO-7731',
   },
   lines: [
     {

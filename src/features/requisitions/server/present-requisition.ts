@@ -69,6 +69,7 @@ export async function loadRequisition(
   return {
     ...presentListed(row, { company: company.name, approved }),
     version: row.version,
+    ...presentAmounts(row, lines),
     costCentreId,
     costCentre: costCentre && costCentreName(costCentre),
     reason: row.reason,
@@ -90,6 +91,14 @@ export async function loadRequisition(
       withdraw: caller.id === userId && (row.state === 'open' || row.state === 'returned'),
       renew: isOpen && (isOwn || approver !== null),
     },
+  };
+}
+
+function presentAmounts({ total, currency }: RequisitionRow, lines: readonly LineRow[]) {
+  const price = lines.reduce((sum, line) => sum + line.total, 0n);
+  return {
+    price: toMoneyDecimal({ minor: price, currency }),
+    added: toMoneyDecimal({ minor: total - price, currency }),
   };
 }
 

@@ -18,7 +18,7 @@ export interface RequisitionMailDeps extends TimeAndIds {
 export interface MailedRequisition {
   readonly row: Pick<
     RequisitionRow,
-    'id' | 'number' | 'requesterName' | 'reason' | 'total' | 'currency'
+    'id' | 'number' | 'requesterName' | 'reason' | 'total' | 'currency' | 'purchaseOrder'
   >;
   readonly company: string;
   readonly lines: readonly Pick<
@@ -118,14 +118,26 @@ function mail(
   return { subject, language: currentLanguage(), origin, blocks };
 }
 
-function factsOf({ row, company }: MailedRequisition): MailBlock {
+function factsOf({ row, company, lines }: MailedRequisition): MailBlock {
   const facts = [
     { term: t('Request'), value: formatRequisitionNumber(row.number) },
     { term: t('Company'), value: company },
+    ...addedTo(row, lines),
     { term: t('Total'), value: amountOf(row) },
+    ...(row.purchaseOrder ? [{ term: t('Purchase order number'), value: row.purchaseOrder }] : []),
     ...(row.reason ? [{ term: t('Reason'), value: row.reason }] : []),
   ];
   return { kind: 'facts', facts };
+}
+
+/** The price of the lines and what is added to it; nothing if nothing is, or in a mail without lines. */
+function addedTo({ total, currency }: MailedRequisition['row'], lines: MailedRequisition['lines']) {
+  const price = lines.reduce((sum, line) => sum + line.total, 0n);
+  if (lines.length === 0 || price === total) return [];
+  return [
+    { term: t('Net total'), value: amountOf({ total: price, currency }) },
+    { term: t('Shipping and tax'), value: amountOf({ total: total - price, currency }) },
+  ];
 }
 
 function linesOf({ row, lines }: MailedRequisition): MailBlock[] {
@@ -142,7 +154,10 @@ function linesOf({ row, lines }: MailedRequisition): MailBlock[] {
   return [{ kind: 'lines', lines: mailed }, ...(more > 0 ? [paragraph(rest)] : [])];
 }
 
-function amountOf({ total: minor, currency }: MailedRequisition['row']): string {
+function amountOf({
+  total: minor,
+  currency,
+}: Pick<MailedRequisition['row'], 'total' | 'currency'>): string {
   return formatAmount(toMoneyDecimal({ minor, currency }), currency);
 }
 

@@ -81,6 +81,16 @@ export function Component() {
           </Alert>
         )}
         <DescriptionList>
+          {Number(requisition.added) > 0 && (
+            <>
+              <DescriptionRow term={t('Net total')}>
+                {formatAmount(requisition.price, currency)}
+              </DescriptionRow>
+              <DescriptionRow term={t('Shipping and tax')}>
+                {formatAmount(requisition.added, currency)}
+              </DescriptionRow>
+            </>
+          )}
           <DescriptionRow term={t('Total')} strong>
             {formatAmount(total, currency)}
           </DescriptionRow>
@@ -106,6 +116,11 @@ export function Component() {
             {[requisition.name, ...addressLines(requisition.address, currentLocale())].join(', ')}
           </DescriptionRow>
           <DescriptionRow term={t('Payment option')}>{t(requisition.delivery)}</DescriptionRow>
+          {requisition.purchaseOrder && (
+            <DescriptionRow term={t('Purchase order number')}>
+              <span className="wrap-anywhere">{requisition.purchaseOrder}</span>
+            </DescriptionRow>
+          )}
         </DescriptionList>
         <DecideRequest key={requisition.version} requisition={requisition} />
         <Lines requisition={requisition} />

@@ -228,7 +228,7 @@ function mail(
 function factsOf({ number, orderNumber, companyName, pieces }: MailedReturn): MailBlock {
   const facts: Fact[] = [
     { term: t('Return'), value: formatReturnNumber(number) },
-    { term: t('Order'), value: orderNumber },
+    { term: t('Order number'), value: orderNumber },
     ...(companyName ? [{ term: t('Company'), value: companyName }] : []),
     { term: t('Pieces'), value: formatCount(pieces) },
   ];

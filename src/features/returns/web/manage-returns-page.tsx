@@ -78,7 +78,7 @@ export function Component() {
               <tr>
                 <HeaderCell>{t('Return')}</HeaderCell>
                 <HeaderCell>{t('Customer')}</HeaderCell>
-                <HeaderCell>{t('Order')}</HeaderCell>
+                <HeaderCell>{t('Order number')}</HeaderCell>
                 <HeaderCell>{t('Status')}</HeaderCell>
                 <HeaderCell>{t('Last change')}</HeaderCell>
                 <HeaderCell numeric>{t('Pieces')}</HeaderCell>
@@ -98,7 +98,7 @@ export function Component() {
                       <span className="block text-xs text-muted">{one.customer}</span>
                     </span>
                   </Cell>
-                  <Cell label={t('Order')}>{one.order.number}</Cell>
+                  <Cell label={t('Order number')}>{one.order.number}</Cell>
                   <Cell label={t('Status')}>
                     <ReturnStateBadge state={one.state} />
                   </Cell>

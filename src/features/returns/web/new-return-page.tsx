@@ -37,7 +37,10 @@ export function Component() {
       <PageHeader
         before={
           <Breadcrumbs
-            items={[{ label: t('Order'), to: orderPath(orderId) }, { label: t('Return goods') }]}
+            items={[
+              { label: t('The order'), to: orderPath(orderId) },
+              { label: t('Return goods') },
+            ]}
           />
         }
         title={t('Return goods')}

@@ -12,7 +12,7 @@ export function ReturnFacts({ found }: { readonly found: Omit<Return, 'may'> }) 
   const { credited, fee, refunded } = found;
   return (
     <DescriptionList>
-      <DescriptionRow term={t('Order')}>
+      <DescriptionRow term={t('Order number')}>
         <Link to={orderPath(order._id)}>{order.number}</Link>
       </DescriptionRow>
       <DescriptionRow term={t('Asked by')}>

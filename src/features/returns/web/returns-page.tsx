@@ -84,7 +84,7 @@ export function Component() {
             <TableHead>
               <tr>
                 <HeaderCell>{t('Return')}</HeaderCell>
-                <HeaderCell>{t('Order')}</HeaderCell>
+                <HeaderCell>{t('Order number')}</HeaderCell>
                 <HeaderCell>{t('Asked by')}</HeaderCell>
                 <HeaderCell>{t('Status')}</HeaderCell>
                 <HeaderCell numeric>{t('Pieces')}</HeaderCell>
@@ -118,7 +118,7 @@ function ReturnRow({ found }: { readonly found: ListedReturn }) {
           {number}
         </Link>
       </Cell>
-      <Cell label={t('Order')}>{order.number}</Cell>
+      <Cell label={t('Order number')}>{order.number}</Cell>
       <Cell label={t('Asked by')}>
         {requestedBy}, {formatDateTime(requestedAt)}
       </Cell>

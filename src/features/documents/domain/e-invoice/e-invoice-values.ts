@@ -5,6 +5,7 @@ import type {
   DocumentTax,
   PaymentMeansCode,
 } from '../business-document.ts';
+import { earlyPaymentTexts } from '../early-payment.ts';
 import type { TaxCategory } from '#features/tax/domain/tax-group.ts';
 import { isMemberState } from '#features/tax/domain/tax-territory.ts';
 import { vatexCodes } from '#features/tax/domain/vatex-codes.ts';
@@ -96,11 +97,18 @@ export function sellerIdentifier(seller: DocumentParty, outOfScope: boolean): st
   return taxNumber ?? endpointOf(seller)?.value ?? name;
 }
 
-/** Terms are required where something is to be paid and no day is named (BR-CO-25). */
-export function paymentTerms({ payment, totals }: BusinessDocument): string | null {
-  if (payment?.terms) return payment.terms;
-  const dueDay = payment?.dueDay ?? null;
-  return totals.due > 0n && dueDay === null ? t('Payable on receipt') : null;
+/**
+ * In words, with the early-payment discounts: only extensions of EN 16931 have fields for them. Terms are required where
+ * something is to be paid and no day is named (BR-CO-25).
+ */
+export function paymentTerms(document: BusinessDocument): string | null {
+  const { payment, totals } = document;
+  const isOnReceipt = totals.due > 0n && !payment?.dueDay;
+  const terms = payment?.terms || (isOnReceipt ? t('Payable on receipt') : null);
+  const discounts = earlyPaymentTexts(document).map((discount) =>
+    t('Early payment discount: {discount}', { discount }),
+  );
+  return [...(terms ? [terms] : []), ...discounts].join('\n') || null;
 }
 
 /** How it is to be paid. German rules require an answer (DE-R-001), and a transfer an account (BR-61). */

@@ -57,6 +57,8 @@ const UBL = {
   baseOfRate: 'cac:TaxTotal/cac:TaxSubtotal/cbc:TaxableAmount',
   reason: 'cac:TaxTotal/cac:TaxSubtotal/cac:TaxCategory/cbc:TaxExemptionReason',
   vatNumber: 'cac:AccountingSupplierParty/cac:Party/cac:PartyTaxScheme/cbc:CompanyID',
+  terms: 'cac:PaymentTerms/cbc:Note',
+  recipient: 'cac:AccountingCustomerParty/cac:Party/cac:PostalAddress/cac:AddressLine/cbc:Line',
 };
 const SUMS = 'ram:SpecifiedTradeSettlementHeaderMonetarySummation';
 const DEAL = 'rsm:SupplyChainTradeTransaction';
@@ -77,6 +79,8 @@ const CII: typeof UBL = {
   baseOfRate: `${SETTLEMENT}/ram:ApplicableTradeTax/ram:BasisAmount`,
   reason: `${SETTLEMENT}/ram:ApplicableTradeTax/ram:ExemptionReason`,
   vatNumber: `${DEAL}/ram:ApplicableHeaderTradeAgreement/ram:SellerTradeParty/ram:SpecifiedTaxRegistration/ram:ID`,
+  terms: `${SETTLEMENT}/ram:SpecifiedTradePaymentTerms/ram:Description`,
+  recipient: `${DEAL}/ram:ApplicableHeaderTradeAgreement/ram:BuyerTradeParty/ram:PostalTradeAddress/ram:LineThree`,
 };
 
 /** UBL names the lines of credit notes differently. */
@@ -125,6 +129,23 @@ describe.each([
     const name = 'R<1 & "R2"\u0007 ]]> 😀\ud800';
     const document = exampleDocument({ lines: [exampleLine(1, 72_500_000n, 1, { name })] });
     expect(readOf(document).texts('lineName')).toEqual(['R<1 & "R2" ]]> 😀']);
+  });
+
+  test('says until when an early payment is how much less', () => {
+    const { payment } = exampleDocument();
+    const discounts = [{ until: '2026-12-07', ratePpm: 20_000 }];
+    const document = exampleDocument({ payment: payment && { ...payment, discounts } });
+    expect(readOf(document).texts('terms')).toEqual([
+      expect.stringMatching(/^30 days net\nEarly payment discount: 2% \(€\d+\.\d\d\) if paid by /),
+    ]);
+  });
+
+  test('names the department of the buyer apart from the street', () => {
+    const { buyer } = exampleDocument();
+    const address = { ...buyer.address, recipient: 'Accounts payable' };
+    const document = exampleDocument({ buyer: { ...buyer, address } });
+    expect(readOf(document).texts('recipient')).toEqual(['Accounts payable']);
+    expect(readOf(exampleDocument()).texts('recipient')).toEqual([]);
   });
 
   test('gives a reason where there is no tax, and names no VAT number outside the scope of tax', () => {

@@ -154,6 +154,7 @@ function address(one: DocumentAddress): XmlElement | null {
     xml('ram:PostcodeCode', one.postalCode),
     xml('ram:LineOne', one.line1),
     xml('ram:LineTwo', one.line2),
+    xml('ram:LineThree', one.recipient ?? null),
     xml('ram:CityName', one.city),
     xml('ram:CountryID', one.country),
     xml('ram:CountrySubDivisionName', one.region),

@@ -149,6 +149,7 @@ function postalAddress(name: string, address: DocumentAddress): XmlElement | nul
     xml('cbc:CityName', address.city),
     xml('cbc:PostalZone', address.postalCode),
     xml('cbc:CountrySubentity', address.region),
+    xml('cac:AddressLine', [xml('cbc:Line', address.recipient ?? null)]),
     xml('cac:Country', [xml('cbc:IdentificationCode', address.country)]),
   ]);
 }

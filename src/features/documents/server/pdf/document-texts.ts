@@ -34,7 +34,7 @@ export function documentFacts(document: BusinessDocument): DocumentFact[] {
   const facts: (readonly [string, string | null | undefined])[] = [
     [t('Document number'), number],
     [t('Date'), formatDay(day)],
-    [kind === 'return-slip' ? t('Order') : t('Our order'), references.order?.number],
+    [kind === 'return-slip' ? t('Order number') : t('Our order'), references.order?.number],
     [t('Your order'), references.purchaseOrder],
     [t('Your reference'), references.buyerReference],
     [t('Quote'), references.quote?.number],

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
-import { formatRate } from '#features/tax/domain/tax-name.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { printedIban } from '#shared/iban.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import { earlyPaymentTexts } from '../../domain/early-payment.ts';
 import { epcCode } from '../../domain/epc-code.ts';
 import type { DocumentFact } from './document-texts.ts';
 import {
@@ -76,12 +76,7 @@ function paymentFacts({ document }: Sheet): DocumentFact[] {
     const due = formatMoney({ minor: totals.due, currency });
     const until = payment.dueDay && formatDay(payment.dueDay);
     facts.push([t('To pay'), until ? t('{amount} until {day}', { amount: due, day: until }) : due]);
-    for (const { until: day, ratePpm } of payment.discounts) {
-      facts.push([
-        t('Discount'),
-        t('{rate} until {day}', { rate: formatRate(ratePpm), day: formatDay(day) }),
-      ]);
-    }
+    for (const text of earlyPaymentTexts(document)) facts.push([t('Early payment discount'), text]);
     for (const { iban, bic, bank, holder } of payment.accounts) {
       facts.push([t('Account holder'), holder], [t('IBAN'), printedIban(iban)]);
       facts.push([t('BIC'), [bic, bank].filter(Boolean).join('\u00a0· ') || null]);
