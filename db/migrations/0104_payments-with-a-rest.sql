@@ -1,0 +1,2 @@
+DROP INDEX "bank_payments_rest";--> statement-breakpoint
+CREATE INDEX "bank_payments_rest" ON "bank_payments" USING btree ("state","day","id") WHERE "bank_payments"."state" = 'matched' and "bank_payments"."allocated" + "bank_payments"."refunded" < "bank_payments"."amount";
