@@ -30,6 +30,8 @@ export const invoice = z.object({
   gross: z.string(),
   /** What is to be paid of an invoice, or to be returned of a credit note. Negative if too much was. */
   open: z.string(),
+  /** The invoices that a credit note was set off against. */
+  setOff: z.array(z.object({ number: z.string(), amount: z.string() })),
 });
 export type Invoice = z.output<typeof invoice>;
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { findMembersWithPastOrders } from '#features/companies/server/index.ts';
-import { findBalancesOf } from '#features/ledger/server/index.ts';
+import { findBalancesOf, findSetOffs } from '#features/ledger/server/index.ts';
 import { belongsToSql } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { isOlder, newestByDay, searchByDay } from '#platform/database/newest-by-day.ts';
@@ -11,6 +11,7 @@ import { toMoneyDecimal } from '#shared/money.ts';
 import { decodeCursor, pageSize, toPage, type Page } from '#shared/pagination.ts';
 import type { InvoiceFilter } from '../contract.ts';
 import type { Invoice } from '../domain/invoice.ts';
+import { findInvoices } from './invoice-store.ts';
 import { invoices } from './invoice-tables.ts';
 
 const cursorParts = z.tuple([z.string().refine(isDay), z.guid()]);
@@ -75,10 +76,29 @@ async function listWhere(
 /** Invoices with what is open of each. */
 async function presentInvoices(db: Queryable, rows: readonly Row[]): Promise<Invoice[]> {
   const open = await findBalancesOf(db, rows);
-  return rows.map((row) => presentInvoice(row, open.get(row.id) ?? 0n));
+  const credits = rows.filter(({ kind }) => kind === 'credit-note');
+  const setOffs = await findSetOffs(
+    db,
+    credits.map(({ id }) => id),
+  );
+  const against = await findInvoices(db, [...new Set(setOffs.map(({ invoiceId }) => invoiceId))]);
+  const numbers = new Map(against.map(({ id, number }) => [id, number]));
+  return rows.map((row) =>
+    presentInvoice(row, {
+      balance: open.get(row.id) ?? 0n,
+      setOff: setOffs
+        .filter(({ creditNoteId }) => creditNoteId === row.id)
+        .map(({ invoiceId, amount }) => ({ number: numbers.get(invoiceId) ?? '', amount })),
+    }),
+  );
 }
 
-function presentInvoice(row: Row, balance: bigint): Invoice {
+interface Settled {
+  readonly balance: bigint;
+  readonly setOff: readonly { readonly number: string; readonly amount: bigint }[];
+}
+
+function presentInvoice(row: Row, { balance, setOff }: Settled): Invoice {
   const { currency } = row;
   const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
   const open = row.kind === 'invoice' ? balance : -balance;
@@ -97,5 +117,6 @@ function presentInvoice(row: Row, balance: bigint): Invoice {
     tax: decimal(row.tax),
     gross: decimal(row.gross),
     open: open < 0n ? `-${decimal(-open)}` : decimal(open),
+    setOff: setOff.map(({ number, amount }) => ({ number, amount: decimal(amount) })),
   };
 }
