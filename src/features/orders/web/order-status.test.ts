@@ -33,8 +33,8 @@ test('an order of which all came back says so, whether it was paid or not', () =
   expect(toStatusLabel(back)).toEqual(returned);
   expect(toStatusLabel({ ...back, status: 'Pending...' })).toEqual(returned);
   expect(toStatusLabel({ ...back, refundStatus: 'refunded' })).toMatchObject({ text: 'Refunded' });
-  const part = { ...back, lines: [{ ...line, returned: 5 }] };
-  expect(toStatusLabel({ ...part, status: 'Pending...' })).toMatchObject({ text: 'Pending...' });
+  const some = { ...back, lines: [{ ...line, returned: 5 }] };
+  expect(toStatusLabel({ ...some, status: 'Pending...' })).toMatchObject({ text: 'Pending...' });
   // A list has not all of its lines.
   expect(toStatusLabel({ ...back, lineCount: 2 })).toMatchObject({ text: 'Paid' });
 });
