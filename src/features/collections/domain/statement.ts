@@ -8,6 +8,8 @@ const movement = z.object({
   kind: z.enum(entryKinds),
   /** Such as the number of a document or the text of a transfer. */
   reference: z.string().nullable(),
+  /** The numbers of the invoices that it pays, corrects, or is set off against. */
+  invoices: z.array(z.string()),
   amount: z.string(),
   /** After it. */
   balance: z.string(),
@@ -36,6 +38,19 @@ export const statement = z.object({
   openItems: z.array(itemOnDay),
 });
 export type Statement = z.output<typeof statement>;
+
+type Movement = Statement['movements'][number];
+
+/** What a movement is found by: its reference, and the invoices that this does not name. */
+export function referenceText({ kind, reference, invoices }: Movement): string {
+  const others = invoices.filter((number) => !(reference ?? '').includes(number)).join(', ');
+  if (others === '') return reference ?? '';
+  const about =
+    kind === 'credit-note'
+      ? t('set off against {invoices}', { invoices: others })
+      : t('for {invoices}', { invoices: others });
+  return reference ? `${reference}\u00a0· ${about}` : about;
+}
 
 /** What an entry of the ledger is to a customer. */
 export function movementWord(kind: EntryKind): string {

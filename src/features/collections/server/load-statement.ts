@@ -1,5 +1,11 @@
 import type { Party } from '#features/ledger/domain/entry.ts';
-import { findBalanceBefore, findItemsOn, findMovements } from '#features/ledger/server/index.ts';
+import {
+  findBalanceBefore,
+  findItemsOn,
+  findMovements,
+  findSetOffs,
+  type Movement,
+} from '#features/ledger/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { DayPeriod } from '#shared/day-period.ts';
 import { toMoneyDecimal, type Currency } from '#shared/money.ts';
@@ -19,11 +25,14 @@ export async function loadStatement(
 ): Promise<Statement> {
   const opening = await findBalanceBefore(db, { party, currency, from });
   const movements = await findMovements(db, { party, currency, from, to });
+  const numbersOf = await invoicesOf(db, movements);
   const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
   let balance = opening;
-  const presented = movements.map(({ kind, day, reference, amount }) => {
+  const presented = movements.map((movement) => {
+    const { kind, day, reference, amount } = movement;
     balance += amount;
-    return { day, kind, reference, amount: decimal(amount), balance: decimal(balance) };
+    const invoices = numbersOf(movement);
+    return { day, kind, reference, invoices, amount: decimal(amount), balance: decimal(balance) };
   });
   return {
     name,
@@ -42,6 +51,30 @@ export function usualPeriod(today: string): DayPeriod {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const first = new Date(Date.UTC(year, month - 4, 1));
   return { from: first.toISOString().slice(0, 10), to: today };
+}
+
+/** The numbers of the invoices that each movement is about. */
+async function invoicesOf(db: Queryable, movements: readonly Movement[]) {
+  const credits = movements.filter(({ kind }) => kind === 'credit-note');
+  const setOffs = await findSetOffs(
+    db,
+    credits.flatMap(({ documentIds }) => documentIds),
+  );
+  const invoices = await invoicesById(db, [
+    ...new Set([
+      ...movements.flatMap(({ documentIds }) => documentIds),
+      ...setOffs.map(({ invoiceId }) => invoiceId),
+    ]),
+  ]);
+  return ({ kind, documentIds }: Movement): string[] => {
+    const ids =
+      kind === 'credit-note'
+        ? setOffs
+            .filter(({ creditNoteId }) => documentIds.includes(creditNoteId))
+            .map(({ invoiceId }) => invoiceId)
+        : documentIds;
+    return ids.flatMap((id) => invoices.get(id)?.number ?? []).toSorted();
+  };
 }
 
 async function openItemsOn(db: Queryable, party: Party, day: string, currency: Currency) {

@@ -9,7 +9,7 @@ import { formatDay } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { t } from '#shared/texts/texts.ts';
-import { movementWord, type Statement } from '../domain/statement.ts';
+import { movementWord, referenceText, type Statement } from '../domain/statement.ts';
 import type { Correspondent } from './account-party.ts';
 
 interface LetterInput {
@@ -71,13 +71,13 @@ function movementTable({
         cells: [formatDay(from), t('Opening balance'), '', '', formatAmount(opening, currency)],
         isBold: true,
       },
-      ...movements.map(({ day, kind, reference, amount, balance }) => ({
+      ...movements.map((movement) => ({
         cells: [
-          formatDay(day),
-          movementWord(kind),
-          reference ?? '',
-          formatAmount(amount, currency),
-          formatAmount(balance, currency),
+          formatDay(movement.day),
+          movementWord(movement.kind),
+          referenceText(movement),
+          formatAmount(movement.amount, currency),
+          formatAmount(movement.balance, currency),
         ],
       })),
       {

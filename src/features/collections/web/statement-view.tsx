@@ -12,7 +12,7 @@ import { Section } from '#ui/section.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFormValues } from '#ui/use-form-values.ts';
-import { movementWord, type Statement } from '../domain/statement.ts';
+import { movementWord, referenceText, type Statement } from '../domain/statement.ts';
 
 interface StatementViewProps {
   readonly statement: Statement;
@@ -71,19 +71,19 @@ function MovementTable({ statement }: { statement: Statement }) {
       </TableHead>
       <TableBody>
         <BalanceRow day={from} what={t('Opening balance')} {...{ amount: opening, currency }} />
-        {movements.map(({ day, kind, reference, amount, balance }, index) => (
+        {movements.map((movement, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a statement never changes while it is shown
           <Row key={index}>
-            <Cell label={t('Date')}>{formatDay(day)}</Cell>
-            <Cell label={t('What')}>{movementWord(kind)}</Cell>
+            <Cell label={t('Date')}>{formatDay(movement.day)}</Cell>
+            <Cell label={t('What')}>{movementWord(movement.kind)}</Cell>
             <Cell label={t('Reference')} className="min-w-0 wrap-anywhere">
-              {reference ?? '–'}
+              {referenceText(movement) || '–'}
             </Cell>
             <Cell label={t('Amount')} numeric>
-              {formatAmount(amount, currency)}
+              {formatAmount(movement.amount, currency)}
             </Cell>
             <Cell label={t('Balance')} numeric>
-              {formatAmount(balance, currency)}
+              {formatAmount(movement.balance, currency)}
             </Cell>
           </Row>
         ))}

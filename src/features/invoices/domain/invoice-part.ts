@@ -31,14 +31,22 @@ export interface OrderedAmounts {
   readonly taxes: readonly TaxGroup[];
 }
 
-/** What the invoices of an order add up to, less its credit notes. */
-export interface InvoicedAmounts {
+interface LinesAndTaxes {
   readonly lines: ReadonlyMap<number, { readonly quantity: number; readonly net: bigint }>;
+  /** By `rateKey`, as if no early-payment discount was taken back. */
+  readonly taxes: ReadonlyMap<string, { readonly base: bigint; readonly tax: bigint }>;
+}
+
+/** What the invoices of an order add up to, less its credit notes. */
+export interface InvoicedAmounts extends LinesAndTaxes {
   readonly shipping: bigint;
   /** Shipping that was credited for returned goods, and is not invoiced again. */
   readonly returnedShipping: bigint;
-  /** By `rateKey`, as if no early-payment discount was taken back. */
-  readonly taxes: ReadonlyMap<string, { readonly base: bigint; readonly tax: bigint }>;
+  /**
+   * Less only what was credited because it was cancelled, as the order itself is. The next invoice is rounded by it, so that
+   * returns and refunds, which are credited to the cent, change nothing of what the others add up to.
+   */
+  readonly ofOrder: LinesAndTaxes;
 }
 
 export const nothingInvoiced: InvoicedAmounts = {
@@ -46,6 +54,7 @@ export const nothingInvoiced: InvoicedAmounts = {
   shipping: 0n,
   returnedShipping: 0n,
   taxes: new Map(),
+  ofOrder: { lines: new Map(), taxes: new Map() },
 };
 
 /** Pieces of lines by position. */
@@ -92,6 +101,8 @@ export function invoicePart(
 
 /** What a credit note has besides pieces. */
 export interface CreditOptions {
+  /** Whether the order has less of it: what is cancelled, not what is returned or refunded. */
+  readonly isCancelled?: boolean;
   readonly shipping?: bigint;
   /** What the shop keeps of the net price of a line, in cents. */
   readonly feeOf?: ((position: number, net: bigint) => bigint) | undefined;
@@ -104,14 +115,15 @@ export function creditPart(
   order: OrderedAmounts,
   invoiced: InvoicedAmounts,
   pieces: Pieces,
-  { shipping = 0n, feeOf, discounts }: CreditOptions = {},
+  { shipping = 0n, isCancelled = false, feeOf, discounts }: CreditOptions = {},
 ): InvoicePart {
-  return part(order, invoiced, { pieces, shipping, feeOf, discounts, sign: -1 });
+  return part(order, invoiced, { pieces, shipping, isCancelled, feeOf, discounts, sign: -1 });
 }
 
 interface Change {
   readonly pieces: Pieces;
   readonly shipping: bigint;
+  readonly isCancelled?: boolean;
   readonly feeOf?: CreditOptions['feeOf'];
   readonly discounts?: CreditOptions['discounts'];
   readonly sign: 1 | -1;
@@ -120,13 +132,14 @@ interface Change {
 function part(
   order: OrderedAmounts,
   invoiced: InvoicedAmounts,
-  { pieces, shipping, feeOf, discounts, sign }: Change,
+  { pieces, shipping, isCancelled = false, feeOf, discounts, sign }: Change,
 ): InvoicePart {
   const { currency, lines: ordered, taxes: groups } = order;
+  const rounded = sign === 1 || isCancelled ? invoiced.ofOrder : invoiced;
   const lines = ordered.flatMap(({ position, unitPrice }) => {
     const quantity = pieces.get(position) ?? 0;
     if (quantity === 0) return [];
-    const before = invoiced.lines.get(position) ?? { quantity: 0, net: 0n };
+    const before = rounded.lines.get(position) ?? { quantity: 0, net: 0n };
     const after = before.quantity + sign * quantity;
     const { minor } = lineTotal({ millionths: unitPrice, currency }, after);
     return [{ position, quantity, net: BigInt(sign) * (minor - before.net) }];
@@ -140,7 +153,7 @@ function part(
     if (found) found.base -= amount;
   }
   const taxes = [...bases].map(([key, { category, ratePpm, base }]): DocumentTax => {
-    const before = invoiced.taxes.get(key) ?? { base: 0n, tax: 0n };
+    const before = rounded.taxes.get(key) ?? { base: 0n, tax: 0n };
     const after = taxAt(before.base + BigInt(sign) * base, ratePpm);
     const group = groups.find((one) => rateKey(one.category, one.ratePpm) === key);
     const [place] = groups;
@@ -256,33 +269,38 @@ export function shippingRate(order: OrderedAmounts) {
   return highestRate(order.lines.flatMap((line) => rateOf(line) ?? [])) ?? null;
 }
 
-/** What is invoiced together with a part. @param sign -1 for a credit note */
+/** What is invoiced together with a part. @param sign -1 for a credit note of what is cancelled */
 export function withPart(
   invoiced: InvoicedAmounts,
   added: InvoicePart,
   sign: 1 | -1,
 ): InvoicedAmounts {
-  const lines = new Map(invoiced.lines);
-  for (const { position, quantity, net } of [...added.lines, ...(added.pieces ?? [])]) {
-    const before = lines.get(position) ?? { quantity: 0, net: 0n };
-    lines.set(position, {
-      quantity: before.quantity + sign * quantity,
-      net: before.net + BigInt(sign) * net,
-    });
-  }
-  const taxes = new Map(invoiced.taxes);
-  for (const { category, ratePpm, base, tax } of added.taxes) {
-    const key = rateKey(category, ratePpm);
-    const before = taxes.get(key) ?? { base: 0n, tax: 0n };
-    const less = added.discounts?.find(({ rate }) => rateKeyOf(rate) === key);
-    taxes.set(key, {
-      base: before.base + BigInt(sign) * (base + (less?.net ?? 0n)),
-      tax: before.tax + BigInt(sign) * (tax + (less?.tax ?? 0n)),
-    });
-  }
   const { returnedShipping } = invoiced;
   const shipping = invoiced.shipping + BigInt(sign) * added.shipping;
-  return { lines, taxes, shipping, returnedShipping };
+  const ofOrder = together(invoiced.ofOrder, added, sign);
+  return { ...together(invoiced, added, sign), shipping, returnedShipping, ofOrder };
+}
+
+function together(before: LinesAndTaxes, added: InvoicePart, sign: 1 | -1): LinesAndTaxes {
+  const lines = new Map(before.lines);
+  for (const { position, quantity, net } of [...added.lines, ...(added.pieces ?? [])]) {
+    const line = lines.get(position) ?? { quantity: 0, net: 0n };
+    lines.set(position, {
+      quantity: line.quantity + sign * quantity,
+      net: line.net + BigInt(sign) * net,
+    });
+  }
+  const taxes = new Map(before.taxes);
+  for (const { category, ratePpm, base, tax } of added.taxes) {
+    const key = rateKey(category, ratePpm);
+    const of = taxes.get(key) ?? { base: 0n, tax: 0n };
+    const less = added.discounts?.find(({ rate }) => rateKeyOf(rate) === key);
+    taxes.set(key, {
+      base: of.base + BigInt(sign) * (base + (less?.net ?? 0n)),
+      tax: of.tax + BigInt(sign) * (tax + (less?.tax ?? 0n)),
+    });
+  }
+  return { lines, taxes };
 }
 
 /** The pieces that were invoiced and no longer stand. */

@@ -39,6 +39,8 @@ export const invoice = z.object({
       amount: z.string(),
     })
     .nullable(),
+  /** The invoices that a credit note was set off against. */
+  setOff: z.array(z.object({ number: z.string(), amount: z.string() })),
 });
 export type Invoice = z.output<typeof invoice>;
 

@@ -36,7 +36,7 @@ export async function creditCancelled(
   const taxes = order.taxes.length > 0 ? order.taxes : await findInvoicedRates(tx, row.id);
   const priced = { ...order, shipping, taxes };
   const part = atMost(invoicedGross(before) - keptOfStanding(row), {
-    part: creditPart(priced, invoiced, pieces, { shipping, discounts }),
+    part: creditPart(priced, invoiced, pieces, { shipping, isCancelled: true, discounts }),
     order: priced,
     invoiced,
   });

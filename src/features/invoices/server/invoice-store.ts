@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, sql, type SQLWrapper } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { lockDocumentsOf } from '#features/ledger/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { TaxGroup } from '#features/tax/domain/tax-group.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
 import type { PartDiscount } from '../domain/early-discount.ts';
-import { nothingInvoiced, type InvoicedAmounts, type InvoicePart } from '../domain/invoice-part.ts';
+import type { InvoicedAmounts, InvoicePart } from '../domain/invoice-part.ts';
 import { rateKey, rateKeyOf } from '../domain/rate.ts';
 import { digitsOf, invoiceLines, invoices, invoiceTaxes } from './invoice-tables.ts';
 
@@ -31,12 +31,47 @@ export async function findInvoiced(
   orderId: string,
   taken: readonly PartDiscount[] = [],
 ): Promise<InvoicedAmounts> {
-  const sign = sql`case when ${invoices.kind} = 'invoice' then 1 else -1 end`;
+  const { all, ofOrder } = await findLinesAndTaxes(db, orderId);
+  const [sums] = await db
+    .select({
+      shipping: sql<string>`coalesce(sum(${SIGN} * ${invoices.shipping}), 0)::text`,
+      returned: sql<string>`coalesce(sum(${invoices.shipping})
+        filter (where ${like(invoices.source, 'return:%')}), 0)::text`,
+    })
+    .from(invoices)
+    .where(eq(invoices.orderId, orderId));
+  return {
+    lines: all.lines,
+    taxes: new Map(
+      [...all.taxes].map(([key, { base, tax }]) => {
+        const less = taken.find(({ rate }) => rateKeyOf(rate) === key);
+        // A credit note was lower by what it took back.
+        return [key, { base: base - (less?.net ?? 0n), tax: tax - (less?.tax ?? 0n) }];
+      }),
+    ),
+    shipping: BigInt(sums?.shipping ?? 0),
+    returnedShipping: BigInt(sums?.returned ?? 0),
+    ofOrder,
+  };
+}
+
+const SIGN = sql`case when ${invoices.kind} = 'invoice' then 1 else -1 end`;
+
+/** Lines and taxes less all credit notes, and less only those of what is cancelled. */
+async function findLinesAndTaxes(db: Queryable, orderId: string) {
+  const isOfOrder = sql`(${invoices.kind} = 'invoice' or ${like(invoices.source, 'cancelled:%')})`;
+  const sumsOf = (amount: SQLWrapper) => ({
+    all: sql<bigint>`sum(${SIGN} * ${amount})::bigint`.mapWith(BigInt),
+    ofOrder:
+      sql<bigint>`coalesce(sum(${SIGN} * ${amount}) filter (where ${isOfOrder}), 0)::bigint`.mapWith(
+        BigInt,
+      ),
+  });
   const lines = await db
     .select({
       position: invoiceLines.position,
-      quantity: sql<number>`sum(${sign} * ${invoiceLines.quantity})::int`,
-      net: sql<string>`sum(${sign} * ${invoiceLines.net})::text`,
+      quantity: sumsOf(invoiceLines.quantity),
+      net: sumsOf(invoiceLines.net),
     })
     .from(invoiceLines)
     .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
@@ -46,38 +81,28 @@ export async function findInvoiced(
     .select({
       category: invoiceTaxes.category,
       ratePpm: invoiceTaxes.ratePpm,
-      base: sql<string>`sum(${sign} * ${invoiceTaxes.base})::text`,
-      tax: sql<string>`sum(${sign} * ${invoiceTaxes.tax})::text`,
+      base: sumsOf(invoiceTaxes.base),
+      tax: sumsOf(invoiceTaxes.tax),
     })
     .from(invoiceTaxes)
     .innerJoin(invoices, eq(invoices.id, invoiceTaxes.invoiceId))
     .where(eq(invoices.orderId, orderId))
     .groupBy(invoiceTaxes.category, invoiceTaxes.ratePpm);
-  const [sums] = await db
-    .select({
-      shipping: sql<string>`coalesce(sum(${sign} * ${invoices.shipping}), 0)::text`,
-      returned: sql<string>`coalesce(sum(${invoices.shipping})
-        filter (where ${like(invoices.source, 'return:%')}), 0)::text`,
-    })
-    .from(invoices)
-    .where(eq(invoices.orderId, orderId));
-  return {
-    ...nothingInvoiced,
+  const of = (which: 'all' | 'ofOrder') => ({
     lines: new Map(
-      lines.map(({ position, quantity, net }) => [position, { quantity, net: BigInt(net) }]),
+      lines.map(({ position, quantity, net }) => [
+        position,
+        { quantity: Number(quantity[which]), net: net[which] },
+      ]),
     ),
     taxes: new Map(
-      taxes.map(({ category, ratePpm, base, tax }) => {
-        const key = rateKey(category, ratePpm);
-        const less = taken.find(({ rate }) => rateKeyOf(rate) === key);
-        // A credit note was lower by what it took back.
-        const [net, ofTax] = [less?.net ?? 0n, less?.tax ?? 0n];
-        return [key, { base: BigInt(base) - net, tax: BigInt(tax) - ofTax }];
-      }),
+      taxes.map(({ category, ratePpm, base, tax }) => [
+        rateKey(category, ratePpm),
+        { base: base[which], tax: tax[which] },
+      ]),
     ),
-    shipping: BigInt(sums?.shipping ?? 0),
-    returnedShipping: BigInt(sums?.returned ?? 0),
-  };
+  });
+  return { all: of('all'), ofOrder: of('ofOrder') };
 }
 
 /** The invoices and credit notes of an order, the oldest first. */

@@ -8,13 +8,15 @@ import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import { dayAt } from '#shared/calendar-day.ts';
+import { formatMoney } from '#shared/number-format.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
 import type { InvoicePart, OrderedAmounts } from '../domain/invoice-part.ts';
 import { draftDocument, findBuyer, findCustoms, type InvoiceTerms } from './draft-document.ts';
 import { invoiceMailJob } from './invoice-mails.ts';
 import { findInvoicesOf, recordInvoice } from './invoice-store.ts';
-import { findCredit, netDocuments } from './net-documents.ts';
+import { findCredit, netDocuments, planSetOff } from './net-documents.ts';
 import { postDocument } from './post-invoice.ts';
 
 export interface InvoiceDeps extends TimeAndIds {
@@ -69,7 +71,19 @@ export async function issueInvoice(
         kind === 'credit-note' ? earlier.map((one) => ({ number: one.number, day: one.day })) : [],
     }),
   );
-  const notes = reason ? [reason, ...draft.notes] : draft.notes;
+  const setOff = kind === 'credit-note' ? await planSetOff(tx, row, part.gross) : [];
+  const notes = [
+    ...(reason ? [reason] : []),
+    ...withLanguage(row.language, () =>
+      setOff.map(({ number: against, amount }) =>
+        t('{amount} set off against {number}', {
+          amount: formatMoney({ minor: amount, currency: row.currency }),
+          number: against,
+        }),
+      ),
+    ),
+    ...draft.notes,
+  ];
   const { id, document } = await issueDocument(
     tx,
     deps,

@@ -4,7 +4,7 @@ import { findMembersWithPastOrders } from '#features/companies/server/index.ts';
 import type { DocumentPayment } from '#features/documents/domain/business-document.ts';
 import { earlyPaymentDiscount } from '#features/documents/domain/early-payment.ts';
 import { findEarlyPayments } from '#features/documents/server/index.ts';
-import { findBalancesOf } from '#features/ledger/server/index.ts';
+import { findBalancesOf, findSetOffs } from '#features/ledger/server/index.ts';
 import { belongsToSql } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { isOlder, newestByDay, searchByDay } from '#platform/database/newest-by-day.ts';
@@ -14,6 +14,7 @@ import { toMoneyDecimal } from '#shared/money.ts';
 import { decodeCursor, pageSize, toPage, type Page } from '#shared/pagination.ts';
 import type { InvoiceFilter } from '../contract.ts';
 import type { Invoice } from '../domain/invoice.ts';
+import { findInvoices } from './invoice-store.ts';
 import { invoices } from './invoice-tables.ts';
 
 const cursorParts = z.tuple([z.string().refine(isDay), z.guid()]);
@@ -93,17 +94,31 @@ async function presentInvoices(
     db,
     rows.filter(isOpen).map(({ id }) => id),
   );
-  return rows.map((row) => {
-    const early = granted.get(row.id)?.find(({ until }) => today <= until);
-    return presentInvoice(row, open.get(row.id) ?? 0n, early);
-  });
+  const credits = rows.filter(({ kind }) => kind === 'credit-note');
+  const setOffs = await findSetOffs(
+    db,
+    credits.map(({ id }) => id),
+  );
+  const against = await findInvoices(db, [...new Set(setOffs.map(({ invoiceId }) => invoiceId))]);
+  const numbers = new Map(against.map(({ id, number }) => [id, number]));
+  return rows.map((row) =>
+    presentInvoice(row, {
+      balance: open.get(row.id) ?? 0n,
+      early: granted.get(row.id)?.find(({ until }) => today <= until),
+      setOff: setOffs
+        .filter(({ creditNoteId }) => creditNoteId === row.id)
+        .map(({ invoiceId, amount }) => ({ number: numbers.get(invoiceId) ?? '', amount })),
+    }),
+  );
 }
 
-function presentInvoice(
-  row: Row,
-  balance: bigint,
-  early: DocumentPayment['discounts'][number] | undefined,
-): Invoice {
+interface Payable {
+  readonly balance: bigint;
+  readonly early: DocumentPayment['discounts'][number] | undefined;
+  readonly setOff: readonly { readonly number: string; readonly amount: bigint }[];
+}
+
+function presentInvoice(row: Row, { balance, early, setOff }: Payable): Invoice {
   const { currency } = row;
   const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
   const open = row.kind === 'invoice' ? balance : -balance;
@@ -128,5 +143,6 @@ function presentInvoice(
           amount: toMoneyDecimal(earlyPaymentDiscount({ minor: open, currency }, early.ratePpm)),
         }
       : null,
+    setOff: setOff.map(({ number, amount }) => ({ number, amount: decimal(amount) })),
   };
 }

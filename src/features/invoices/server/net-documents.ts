@@ -4,7 +4,7 @@ import type { OrderRow } from '#features/orders/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { findInvoicesOf, type InvoiceRow } from './invoice-store.ts';
-import { recoverWriteOffs } from './recover-write-offs.ts';
+import { recoverable, recoverWriteOffs } from './recover-write-offs.ts';
 
 /** A document of an order, or the order itself for money that is set off against no document. */
 interface Item {
@@ -37,6 +37,33 @@ export async function findCredit(tx: Transaction, order: Order): Promise<bigint>
 function creditOf(items: readonly Item[]): bigint {
   const balance = items.reduce((sum, item) => sum + item.balance, 0n);
   return balance < 0n ? -balance : 0n;
+}
+
+interface PlannedSetOff {
+  readonly number: string;
+  readonly amount: bigint;
+}
+
+/** The invoices that a credit note of this amount will be set off against when it is issued. */
+export async function planSetOff(
+  tx: Transaction,
+  order: Order,
+  gross: bigint,
+): Promise<readonly PlannedSetOff[]> {
+  const documents = await findInvoicesOf(tx, order.id);
+  const items = await findItems(tx, order, documents);
+  const credit = gross - items.reduce((sum, item) => sum + item.balance, 0n);
+  const recovered = credit > 0n ? await recoverable(tx, order.currency, documents, credit) : [];
+  let left = gross;
+  return documents.flatMap(({ id, number }) => {
+    const balance = items.find(({ documentId }) => documentId === id)?.balance ?? 0n;
+    const found = recovered.find(({ invoice }) => invoice.id === id);
+    const open = balance + (found?.amount ?? 0n);
+    const amount = open < left ? open : left;
+    if (amount <= 0n) return [];
+    left -= amount;
+    return [{ number, amount }];
+  });
 }
 
 /**

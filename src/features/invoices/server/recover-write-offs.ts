@@ -2,8 +2,8 @@ import { recordAudit } from '#features/audit/server/index.ts';
 import { partyOf } from '#features/ledger/domain/entry.ts';
 import { findWrittenOff, post } from '#features/ledger/server/index.ts';
 import type { OrderRow } from '#features/orders/server/index.ts';
-import type { Transaction } from '#platform/database/database.ts';
-import { toMoneyDecimal } from '#shared/money.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { toMoneyDecimal, type Currency } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { InvoiceRow } from './invoice-store.ts';
 
@@ -34,16 +34,8 @@ export async function recoverWriteOffs(
   },
 ): Promise<readonly Recovered[]> {
   const { currency } = row;
-  const ids = documents.map(({ id }) => id);
-  const written = await findWrittenOff(tx, ids, currency);
-  const recovered: Recovered[] = [];
-  let left = credit;
-  for (const invoice of documents.toReversed()) {
-    const most = written.get(invoice.id) ?? 0n;
-    const amount = most < left ? most : left;
-    if (amount <= 0n) continue;
-    left -= amount;
-    recovered.push({ documentId: invoice.id, amount });
+  const recovered = await recoverable(tx, currency, documents, credit);
+  for (const { invoice, amount } of recovered) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
     await postWriteOff(tx, deps, row, {
       invoice,
@@ -65,7 +57,25 @@ export async function recoverWriteOffs(
       reason: REASON,
     });
   }
-  return recovered;
+  return recovered.map(({ invoice, amount }) => ({ documentId: invoice.id, amount }));
+}
+
+/** What of invoices that are written off a credit pays, the newest first. */
+export async function recoverable(
+  db: Queryable,
+  currency: Currency,
+  documents: readonly InvoiceRow[],
+  credit: bigint,
+): Promise<readonly { readonly invoice: InvoiceRow; readonly amount: bigint }[]> {
+  const ids = documents.map(({ id }) => id);
+  const written = await findWrittenOff(db, ids, currency);
+  let left = credit;
+  return documents.toReversed().flatMap((invoice) => {
+    const most = written.get(invoice.id) ?? 0n;
+    const amount = most < left ? most : left;
+    left -= amount;
+    return amount > 0n ? [{ invoice, amount }] : [];
+  });
 }
 
 interface PostedWriteOff {

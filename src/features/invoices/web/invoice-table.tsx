@@ -56,7 +56,7 @@ interface InvoiceRowProps {
 
 function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
   const { kind, number, day, dueDay, order, orderNumber, buyer, gross, open, currency } = invoice;
-  const { earlyPayment } = invoice;
+  const { earlyPayment, setOff } = invoice;
   const isCredit = kind === 'credit-note';
   return (
     <Row>
@@ -65,6 +65,14 @@ function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
           <span className="code font-medium">{number}</span>
           {isCredit && <Badge>{t(invoiceKindNames[kind])}</Badge>}
         </span>
+        {setOff.map((one) => (
+          <p key={one.number} className="text-sm text-muted">
+            {t('{amount} set off against {number}', {
+              amount: formatAmount(one.amount, currency),
+              number: one.number,
+            })}
+          </p>
+        ))}
       </Cell>
       <Cell label={t('Date')}>{formatDay(day)}</Cell>
       {withBuyer && (

@@ -22,6 +22,9 @@ function isOf(table: typeof ledgerLines | typeof ledgerOpenItems, party: Party):
 
 const amount = sql<bigint>`sum(${ledgerLines.amount})::bigint`.mapWith(BigInt);
 
+const documents = sql<string[]>`coalesce(array_agg(distinct ${documentId})
+  filter (where ${documentId} is not null), '{}')`;
+
 export interface AccountPeriod {
   readonly party: Party;
   readonly currency: Currency;
@@ -35,6 +38,7 @@ export interface Movement {
   readonly reference: string | null;
   /** Positive is owed by the party, negative is paid or credited. */
   readonly amount: bigint;
+  readonly documentIds: readonly string[];
 }
 
 /** What changed the account of a party in a period, by day. */
@@ -44,7 +48,7 @@ export function findMovements(
 ): Promise<readonly Movement[]> {
   const { id, kind, reference, number } = ledgerEntries;
   return db
-    .select({ kind, day: ledgerEntries.day, reference, amount })
+    .select({ kind, day: ledgerEntries.day, reference, amount, documentIds: documents })
     .from(ledgerLines)
     .innerJoin(ledgerEntries, eq(id, ledgerLines.entryId))
     .where(and(counts, isOf(ledgerLines, party), eq(currency, of), between(day, from, to)))

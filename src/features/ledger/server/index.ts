@@ -29,6 +29,7 @@ export { findSmallRests, findWriteOffs, findWrittenOff, type WriteOff } from './
 export { findAccountBalance } from './find-account-balance.ts';
 export { findPaidByOrder } from './find-paid-by-order.ts';
 export { paidOrdersSql } from './paid-orders.ts';
+export { findSetOffs, type SetOff } from './find-set-offs.ts';
 export { findCashOfOrder } from './find-cash-of-order.ts';
 export { findDiscountsOfOrder, type PostedDiscount } from './find-discounts.ts';
 export { findReceivedForOrder } from './find-received.ts';

@@ -18,7 +18,9 @@ export interface AmountRow {
 }
 
 /** Shipping, the tax of each rate and what is to be paid; none if nothing is added. */
-export function addedRows(order: Added & Pick<Order, 'toPay' | 'currency'>): AmountRow[] {
+export function addedRows(
+  order: Added & Pick<Order, 'toPay' | 'currency'> & Partial<ReturnedFields>,
+): AmountRow[] {
   if (!hasAdded(order)) return [];
   const { shipping, taxes, toPay, currency } = order;
   return [
@@ -26,8 +28,19 @@ export function addedRows(order: Added & Pick<Order, 'toPay' | 'currency'>): Amo
       ? []
       : [{ term: t('Shipping'), amount: formatAmount(shipping, currency) }]),
     ...taxes.map((group) => ({ term: taxName(group), amount: formatAmount(group.tax, currency) })),
-    { term: t('To pay'), amount: formatAmount(toPay, currency) },
+    {
+      term: isReturned(order) ? t('Order total') : t('To pay'),
+      amount: formatAmount(toPay, currency),
+    },
   ];
+}
+
+type ReturnedFields = Pick<Order, 'lines' | 'lineCount'>;
+
+/** Whether all that was not cancelled came back and was credited. Lists do not know it of orders of many lines. */
+export function isReturned({ lines = [], lineCount = 0 }: Partial<ReturnedFields>): boolean {
+  if (lines.length < lineCount || lines.every(({ returned }) => returned === 0)) return false;
+  return lines.every(({ quantity, cancelled, returned }) => quantity - cancelled === returned);
 }
 
 type Amounts = Pick<Order, 'price' | 'shipping' | 'tax' | 'toPay' | 'currency'>;

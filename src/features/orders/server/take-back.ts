@@ -22,16 +22,23 @@ export interface ReturnedPrice {
   readonly fee: bigint;
 }
 
+/** Shipping of an order, net, in cents. */
+interface ReturnedShipping {
+  /** That is paid back now. */
+  readonly shipping: bigint;
+  /** That earlier returns have credited. */
+  readonly credited: bigint;
+}
+
 /**
- * What is paid back for pieces of an order, at its own prices and rates. Pieces that earlier returns have credited are
- * priced before them, so that all of them are the price of the line.
- * @param shipping the part of the shipping that is paid back, net
+ * What is paid back for pieces of an order, at its own prices and rates. Pieces and shipping that earlier returns have credited
+ * are priced and taxed before them, so that all of them are what was paid.
  */
 export async function priceReturned(
   tx: Queryable,
   order: LockedOrder,
   pieces: readonly ReturnedPieces[],
-  shipping: bigint,
+  { shipping, credited }: ReturnedShipping,
 ): Promise<ReturnedPrice> {
   const lines = await linesByPosition(tx, order.id);
   const byPosition = new Map(pieces.map((one) => [one.position, one]));
@@ -42,8 +49,16 @@ export async function priceReturned(
     return { net, fee: feeOf(net) };
   });
   const nets = prices.map(({ net, fee }) => net - fee);
+  const added = addedTo(order);
+  const left = lines.map((line) => {
+    const { cancelled, returned } = line;
+    const taxed = taxedLine(line);
+    const back = priceOfPieces(pricedLine(line, order.currency), cancelled, returned);
+    return { ...taxed, left: taxed.left - returned, net: taxed.net - back };
+  });
+  const rest = { ...added, shipping: added.shipping - credited };
   return {
-    gross: withTax(addedTo(order), lines.map(taxedLine), nets, shipping),
+    gross: withTax(rest, left, nets, shipping),
     fee: prices.reduce((sum, { fee }) => sum + fee, 0n),
   };
 }

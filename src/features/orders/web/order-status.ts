@@ -6,6 +6,7 @@ import type { Order } from '../contract.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { cashToReturn } from '../domain/line-cancellation.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
+import { isReturned } from '../domain/order-totals.ts';
 import { statusTexts } from '../domain/order-state.ts';
 
 type StatusFields = Pick<Order, 'status' | 'refundStatus' | 'transactionId'>;
@@ -146,8 +147,17 @@ export function isCashUndoable(order: Order): boolean {
   return isOnDelivery(order) && isPaid(order) && !isRefunded(order);
 }
 
-/** The status as a label. A refunded order keeps the documented status Paid (docs/specification.md#order-status). */
-export function toStatusLabel(order: StatusFields): { text: string; tone: Tone | 'neutral' } {
+/**
+ * The status as a label. An order that was refunded, or of which all came back and was credited, keeps the documented status
+ * (docs/specification.md#order-status).
+ */
+export function toStatusLabel(order: StatusFields & Pick<Order, 'lines' | 'lineCount'>): {
+  text: string;
+  tone: Tone | 'neutral';
+} {
+  if (isReturned(order) && (isPending(order) || isPaid(order)) && !isFullyRefunded(order)) {
+    return { text: 'Returned', tone: 'neutral' };
+  }
   if (isPending(order)) return { text: order.status, tone: 'caution' };
   if (!isPaid(order)) return { text: order.status, tone: 'neutral' };
   if (isFullyRefunded(order)) return { text: 'Refunded', tone: 'neutral' };

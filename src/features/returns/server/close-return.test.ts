@@ -333,6 +333,19 @@ test('a shop without invoices pays back the price of the order, less the fee', a
   expect(await openOf(bought.id)).toEqual(['-2023']);
 });
 
+test('a shop without invoices pays back several returns as what was paid, to the cent', async () => {
+  await invoicingShop(shop, 'none');
+  const bought = await cashOrder();
+  await book(bought.id);
+  for (const quantity of [3, 3, 4]) {
+    // oxlint-disable-next-line no-await-in-loop -- one return after the other
+    const back = await received(bought, quantity, 'defective');
+    // oxlint-disable-next-line no-await-in-loop -- one return after the other
+    await close(back, [{ productId: bought.productId, quantity }]);
+  }
+  expect(await refundedOf(bought)).toEqual({ refunded: '29.75', returned: 10 });
+});
+
 test('a return that is closed without a credit says why, and frees what never came', async () => {
   const bought = await cashOrder();
   const back = await received(bought, 4, 'defective');

@@ -226,9 +226,10 @@ async function priceRest(
     }))
     .filter(({ quantity }) => quantity > 0);
   if (pieces.length === 0) return { gross: 0n, fee: 0n, shipping: 0n };
-  const left = order.shipping - (await findCreditedShipping(tx, order.id));
-  const shipping = withShipping && left > 0n ? left : 0n;
-  return { ...(await priceReturned(tx, order, pieces, shipping)), shipping };
+  const before = await findCreditedShipping(tx, order.id);
+  const credited = before < order.shipping ? before : order.shipping;
+  const shipping = withShipping ? order.shipping - credited : 0n;
+  return { ...(await priceReturned(tx, order, pieces, { shipping, credited })), shipping };
 }
 
 /** An order on invoice whose other invoices are paid is paid now. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { getOwnStatement } from '#features/collections/contract.ts';
 import { lockInvoicesOf } from '#features/invoices/server/index.ts';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { lockOrder } from '#features/orders/server/index.ts';
@@ -141,4 +142,32 @@ test('a payment that is undone after goods came back leaves open what was not cr
     ['invoice', '100.00', '60.00'],
     ['credit-note', '39.20', '0.00'],
   ]);
+});
+
+test('a credit note and the statement of account name the invoice that was set off, and that a payment pays', async () => {
+  const by = await customer();
+  const { order, invoice } = await by.invoiced(10);
+  await bankPaymentOn(shop, invoice._id, '30.00');
+  await comeBack(by, order._id, 2);
+  const [note] = await by.invoices();
+  expect(note).toMatchObject({
+    kind: 'credit-note',
+    open: '0.00',
+    setOff: [{ number: invoice.number, amount: '20.00' }],
+  });
+  const { rows } = await shop.database.pool.query<{ notes: string[] }>(
+    `select content->'notes' as notes from issued_documents where id = $1`,
+    [note?._id],
+  );
+  expect(rows[0]?.notes).toContain(`$20.00 set off against ${invoice.number}`);
+  const statement = await by.api(getOwnStatement, {});
+  expect(statement).toMatchObject({
+    value: {
+      movements: [
+        { kind: 'invoice', reference: invoice.number, invoices: [invoice.number] },
+        { kind: 'bank-payment', invoices: [invoice.number] },
+        { kind: 'credit-note', reference: note?.number, invoices: [invoice.number] },
+      ],
+    },
+  });
 });
