@@ -326,6 +326,15 @@ export async function setRefunded(
   await tx.update(orders).set({ refunded, paymentState }).where(own);
 }
 
+/** Adds cents that were refunded of a payment of its invoices. The order must be locked. */
+export async function addRefunded(tx: Queryable, id: string, change: bigint): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  if (!order || change === 0n) return;
+  const refunded = order.refunded + change;
+  const paymentState = paymentStateRefunded(order.paymentState, order.paid, refunded);
+  await tx.update(orders).set({ refunded, paymentState }).where(eq(orders.id, id));
+}
+
 /** Marks a closed order as paid, whose money arrived late. */
 export async function setPaid(
   tx: Queryable,

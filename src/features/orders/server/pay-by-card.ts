@@ -43,7 +43,7 @@ async function lockOrderForPayment(
   if (price !== undefined && !isAmountText(price, amount)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(amount) });
   }
-  return { orderId: id, amount, description: `Order ${formatOrderNumber(order.orderNumber)}` };
+  return { orderId: id, invoiceId: null, amount, description: `Order ${formatOrderNumber(order.orderNumber)}` };
 }
 
 /**

@@ -98,7 +98,7 @@ async function updateRefundedTotal(
   source: Source,
 ): Promise<void> {
   const at = deps.now();
-  const { id: paymentId, orderId, currency } = payment;
+  const { id: paymentId, orderId, invoiceId, currency } = payment;
   const { accepted } = await sumRefunds(tx, paymentId);
   const event = refundEventOf(payment.received, accepted);
   const state = nextPaymentState(payment.state, event) ?? payment.state;
@@ -115,12 +115,22 @@ async function updateRefundedTotal(
   const transactionId = payment.intentId ?? '';
   await deps.settlement.recordRefund(tx, {
     orderId,
+    invoiceId,
     transactionId,
     total: { minor: accepted, currency },
     change: { minor: accepted - payment.refunded, currency },
+    changeOfExcess: {
+      minor: ofExcess(payment, accepted) - ofExcess(payment, payment.refunded),
+      currency,
+    },
     unclear: payment.state === 'suspect' || payment.received !== payment.amount,
     notice: mailed,
   });
+}
+
+/** What of a refunded total is excess: the excess is refunded first. */
+function ofExcess({ excess }: PaymentRow, refunded: bigint): bigint {
+  return refunded < excess ? refunded : excess;
 }
 
 function raiseRefundAlarm(
