@@ -53,7 +53,7 @@ export function orderToCashFeatures(
     requisitionsFeature(db, orders),
     invoicesFeature(db, { ...documents, handledKinds }),
     receivablesFeature(db, {
-      ...timeAndIds,
+      ...orders,
       currency: config.currency,
       initial,
       timeZone,

@@ -168,11 +168,13 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
   receivables: [
     'settings',
+    'shop',
     'sessions',
     'audit',
     'ledger',
     'documents',
     'payment-terms',
+    'payments',
     'orders',
     'invoices',
   ],

@@ -32,7 +32,7 @@ import { receiptJob } from './receipt-job.ts';
 /** Applies payments and refunds to the orders they belong to. */
 export function orderSettlement(deps: MailDeps & OrderEventDeps): Settlement {
   return {
-    lockOrder: async (tx, orderId) => {
+    lock: async (tx, { orderId }) => {
       await lockOrder(tx, orderId);
     },
     settle: (tx, payment) => markPaidByCard(tx, deps, payment),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { placeholders, prepared } from '#platform/database/prepared.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -307,6 +307,13 @@ export async function setTransaction(tx: Queryable, id: string, transactionId: s
     .update(orderSearchTexts)
     .set({ text: sql`${orderSearchTexts.text} || E'\n' || ${transactionId}` })
     .where(eq(orderSearchTexts.orderId, id));
+}
+
+/** Keeps the transaction that paid an invoice of an order, if it is its first. The order must be locked. */
+export async function noteTransaction(tx: Queryable, id: string, transactionId: string) {
+  const first = and(eq(orders.id, id), isNull(orders.transactionId));
+  const rows = await tx.select({ id: orders.id }).from(orders).where(first);
+  if (rows.length > 0) await setTransaction(tx, id, transactionId);
 }
 
 /**

@@ -28,7 +28,14 @@ export async function postPayment(
   tx: Transaction,
   deps: TimeAndIds,
   order: Pick<LockedOrder, 'id' | 'companyId' | 'customerId'>,
-  { into, amount: { minor, currency }, unclear = false, onAccount, transactionId, ...entry }: PostedPayment,
+  {
+    into,
+    amount: { minor, currency },
+    unclear = false,
+    onAccount,
+    transactionId,
+    ...entry
+  }: PostedPayment,
 ): Promise<void> {
   await post(tx, deps, {
     ...entry,

@@ -43,7 +43,7 @@ export async function applyIntentSnapshot(
     await raiseAlarmIfPaid(tx, deps, snapshot);
     return null;
   }
-  await deps.settlement.lockOrder(tx, found.orderId);
+  await deps.settlement.lock(tx, found);
   const locked = await lockPayment(tx, found.id);
   if (locked.intentId !== null && locked.intentId !== snapshot.intentId) {
     await rejectSecondIntent(tx, deps, locked, snapshot);

@@ -100,7 +100,7 @@ export async function cancelAtProvider(
 ): Promise<PaymentRow> {
   if (!payment.intentId) {
     await db.transaction(async (tx) => {
-      await deps.settlement.lockOrder(tx, payment.orderId);
+      await deps.settlement.lock(tx, payment);
       const open = await lockOpenPayment(tx, payment);
       if (open?.id === payment.id) await cancelOpen(tx, deps, open);
     });

@@ -12,7 +12,7 @@ export type {
 } from './payment-deps.ts';
 export { countOpenAlarms } from './payment-alarms.ts';
 export { findPaidCard } from './find-paid-card.ts';
-export { isPaymentRunningSql } from './payment-store.ts';
+export { isPaymentRunningSql, type PaymentTarget } from './payment-store.ts';
 export { webhookRoute } from './payment-routes.ts';
 export { findPaymentHistory } from './present-payment.ts';
 export { refundRemainder, refundUpTo, requestRefund } from './request-refund.ts';

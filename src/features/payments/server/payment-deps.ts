@@ -47,8 +47,11 @@ export interface RefundedPayment extends PaymentTarget {
 
 /** Callbacks that orders and receivables implement; payments must not import them. */
 export interface Settlement {
-  /** Locks the order until the transaction ends. Always called before a payment row is locked. */
-  lockOrder(tx: Transaction, orderId: string): Promise<void>;
+  /**
+   * Locks the order until the transaction ends, and before it the documents of the order if an invoice is paid. Always
+   * called before a payment row is locked.
+   */
+  lock(tx: Transaction, target: PaymentTarget): Promise<void>;
   /** @returns null when all of the payment pays the order or the invoice. */
   settle(tx: Transaction, payment: ReceivedPayment): Promise<UnneededMoney | null>;
   /** Another amount than asked for was received. It does not pay the order. */
