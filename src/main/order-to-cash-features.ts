@@ -51,7 +51,7 @@ export function orderToCashFeatures(
     paymentsFeature(db, orders),
     ordersFeature(db, { ...orders, files, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
-    invoicesFeature(db, { ...documents, handledKinds }),
+    invoicesFeature(db, { ...documents, handledKinds, takesCards: deps.provider !== null }),
     receivablesFeature(db, {
       ...orders,
       currency: config.currency,

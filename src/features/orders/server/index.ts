@@ -42,6 +42,7 @@ export {
   belongsToSql,
   findOrderOwner,
   findOrderOwners,
+  findOrdersOnInvoice,
   findOrderRow,
   type LineRow,
   type OrderRow,

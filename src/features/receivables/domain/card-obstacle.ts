@@ -13,6 +13,9 @@ export const cardObstacles = [
 ] as const;
 export type CardObstacle = (typeof cardObstacles)[number];
 
+/** Shown to the customer: why money of a card is refunded. */
+export const EXCESS_REASON = 'The invoice had been paid before the payment arrived';
+
 interface OpenAmount {
   readonly isOnInvoice: boolean;
   readonly toPay: Money;

@@ -113,9 +113,9 @@ describe('an open invoice that is paid by card', () => {
     await Promise.all([
       told(api, invoice._id, secret),
       told(api, invoice._id, secret),
-      cards.deliverEvents(async (event) => {
-        await cards.sandbox.send(event);
-        return cards.sandbox.send(event);
+      cards.deliverEvents(async (...event) => {
+        await cards.sandbox.send(...event);
+        return cards.sandbox.send(...event);
       }),
     ]);
     await allArrives();

@@ -7,14 +7,12 @@ import type {
 } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
+import { EXCESS_REASON } from '../domain/card-obstacle.ts';
 import { splitDiscount } from '../domain/split-discount.ts';
 import { lockReceivables, type Receivable } from './open-documents.ts';
 import { postMovement } from './post-bank-payment.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import { settleOrders } from './settle-orders.ts';
-
-/** Shown to the customer. */
-const EXCESS = 'The invoice had been paid before the payment arrived';
 
 /** Applies card payments: those of invoices here, those of orders as `ofOrders` does. */
 export function settlementWithInvoices(ofOrders: Settlement, deps: ReceivablesDeps): Settlement {
@@ -65,9 +63,9 @@ async function settleInvoice(
       },
     ],
   });
-  await noteTransaction(tx, orderId, transactionId);
+  if (paid > 0n) await noteTransaction(tx, orderId, transactionId);
   await settleOrders(tx, deps, [orderId], null);
-  return excess > 0n ? { amount: { minor: excess, currency }, reason: EXCESS } : null;
+  return excess > 0n ? { amount: { minor: excess, currency }, reason: EXCESS_REASON } : null;
 }
 
 /** A discount is for all that is open: whoever pays less gets none. */
