@@ -12,7 +12,7 @@ import { splitDiscount } from '../domain/split-discount.ts';
 import { lockReceivables, type Receivable } from './open-documents.ts';
 import { postMovement } from './post-bank-payment.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
-import { settleOrders } from './settle-orders.ts';
+import { markOrdersPaid } from './mark-orders-paid.ts';
 
 /** Applies card payments: those of invoices here, those of orders as `ofOrders` does. */
 export function settlementWithInvoices(ofOrders: Settlement, deps: ReceivablesDeps): Settlement {
@@ -64,7 +64,7 @@ async function settleInvoice(
     ],
   });
   if (paid > 0n) await noteTransaction(tx, orderId, transactionId);
-  await settleOrders(tx, deps, [orderId], null);
+  await markOrdersPaid(tx, deps, [orderId], null);
   return excess > 0n ? { amount: { minor: excess, currency }, reason: EXCESS_REASON } : null;
 }
 
