@@ -28,6 +28,8 @@ export function Component() {
   const payable = new Set(
     found.invoices.items.filter((one) => one.payableByCard).map(({ _id }) => _id),
   );
+  const actionOf = ({ _id, number }: Invoice) =>
+    payable.has(_id) && <PayLink id={_id} number={number} />;
   return (
     <>
       <PageHeader
@@ -41,10 +43,7 @@ export function Component() {
       <InvoiceList
         {...found}
         empty={t('Invoices of your orders appear here.')}
-        {...(payable.size > 0 && {
-          actionOf: ({ _id, number }: Invoice) =>
-            payable.has(_id) && <PayLink id={_id} number={number} />,
-        })}
+        {...(payable.size > 0 && { actionOf })}
       />
     </>
   );

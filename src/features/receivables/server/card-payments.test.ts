@@ -204,12 +204,12 @@ test('a later refund of the order goes back to the card, with a credit note', as
   ]);
 });
 
-describe('an invoice is not taken by card', () => {
-  const obstacle = async (api: Api, id: string) => {
-    const found = await api(getInvoicePayment, { params: { id } });
-    return found.ok ? found.value.obstacle : found.problem.type;
-  };
+async function obstacle(api: Api, id: string) {
+  const found = await api(getInvoicePayment, { params: { id } });
+  return found.ok ? found.value.obstacle : found.problem.type;
+}
 
+describe('an invoice is not taken by card', () => {
   test('if the shop does not offer it, or only for less', async () => {
     const { api, invoiced } = await customer();
     const { invoice } = await invoiced(5);
