@@ -57,7 +57,7 @@ test('a buyer pays an open invoice by card; going back and reloading charge noth
   await actFor(page, COMPANY);
   await page.goto('/dashboard/invoices');
   await looksRight(page);
-  await page.getByRole('link', { name: `Pay ${number} by card` }).click();
+  await page.getByRole('link', { name: `Pay by card: ${number}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pay invoice ${number}`);
   await chooseTestCard(page, DECLINED);
   await looksRight(page);
@@ -73,7 +73,7 @@ test('a buyer pays an open invoice by card; going back and reloading charge noth
   await page.reload();
   await expect(page.getByText('Nothing of this invoice is open.')).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('link', { name: `Pay ${number} by card` })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `Pay by card: ${number}` })).toHaveCount(0);
   expect((await invoices())[0]).toMatchObject({ open: '0.00', payableByCard: false });
 
   const staff = await browser.newPage();

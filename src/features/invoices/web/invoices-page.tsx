@@ -54,7 +54,7 @@ function PayLink({ id, number }: { readonly id: string; readonly number: string 
     <ButtonLink
       size="sm"
       to={`/dashboard/invoices/${id}/pay`}
-      aria-label={t('Pay {number} by card', { number })}
+      aria-label={t('Pay by card: {number}', { number })}
     >
       {t('Pay by card')}
     </ButtonLink>
