@@ -18,7 +18,11 @@ const admin = await shop.person({ admin: true });
 const newWorld = async () => sampleWorld(shop, await newcomerOf(shop));
 
 /** Calls that pages ask again themselves. */
-const ASKED_AGAIN_BY_THE_PAGE: readonly CallName[] = ['createPaymentIntent', 'confirmPayment'];
+const ASKED_AGAIN_BY_THE_PAGE: readonly CallName[] = [
+  'createPaymentIntent',
+  'confirmPayment',
+  'confirmInvoicePayment',
+];
 
 test('every change can be repeated when its answer was lost', () => {
   const unrepeatable = calls.filter(({ endpoint: { method, once, repeatable, reads } }) => {

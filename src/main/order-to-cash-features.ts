@@ -51,9 +51,9 @@ export function orderToCashFeatures(
     paymentsFeature(db, orders),
     ordersFeature(db, { ...orders, files, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, orders),
-    invoicesFeature(db, { ...documents, handledKinds }),
+    invoicesFeature(db, { ...documents, handledKinds, takesCards: deps.provider !== null }),
     receivablesFeature(db, {
-      ...timeAndIds,
+      ...orders,
       currency: config.currency,
       initial,
       timeZone,

@@ -36,6 +36,7 @@ const forSignedIn = [
   '/dashboard/myorders/1/confirmation',
   '/dashboard/invoices',
   '/dashboard/invoices/statement',
+  '/dashboard/invoices/1/pay',
   '/dashboard/requests',
   '/dashboard/requests/1',
   '/dashboard/quotes',

@@ -18,6 +18,7 @@ export const signedInPages: readonly PageRoute[] = [
       { path: 'myorders/:id/:document', page: 'features/orders/web/order-document-page' },
       { path: 'invoices', page: 'features/invoices/web/invoices-page' },
       { path: 'invoices/statement', page: 'features/collections/web/own-statement-page' },
+      { path: 'invoices/:id/pay', page: 'features/receivables/web/pay-invoice-page' },
       { path: 'accounting', page: 'features/accounting/web/accounting-page' },
       { path: 'receivables', page: 'features/collections/web/receivables-page' },
       { path: 'receivables/:id', page: 'features/collections/web/account-page' },

@@ -46,6 +46,7 @@ import {
   peopleFeature,
   userDirectory,
 } from '#features/people/server/index.ts';
+import { settlementWithInvoices } from '#features/receivables/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
 import { onApproversChanged } from '#features/requisitions/server/index.ts';
@@ -204,7 +205,13 @@ export async function wireShop(
   const shopOrigin = (requestOrigin: string | null) => ownOrigin(origins, requestOrigin);
   // Filled below, once all features are known.
   const handledKinds = new Set<string>();
-  const settlement = orderSettlement({ ...timeAndIds, shopOrigin, timeZone, handledKinds });
+  const initial = initialSettings(config);
+  const settled = { ...timeAndIds, shopOrigin, timeZone, handledKinds };
+  const settlement = settlementWithInvoices(orderSettlement(settled), {
+    ...settled,
+    currency: config.currency,
+    initial,
+  });
   const payments: PaymentDeps = { ...timeAndIds, provider: cardProvider, settlement, log };
   const ownFiles = await openFiles(config, timeAndIds.newId);
   const files = config.mode === 'demo' ? withDemoDatasheets(ownFiles) : ownFiles;
@@ -235,7 +242,6 @@ export async function wireShop(
   };
   const users = userDirectory(db, people);
 
-  const initial = initialSettings(config);
   const settings = () => loadSettings(db, initial);
   const style = async () => documentStyle(files, await settings());
   const startImports = () => startImportWorker(db, { ...catalogue, files, log });

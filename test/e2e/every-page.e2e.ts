@@ -11,7 +11,7 @@ import { addCompany } from '#features/companies/staff-contract.ts';
 import { listUsers } from '#features/people/contract.ts';
 import { expectNoOverflow, expectNoViolations } from './accessibility.ts';
 import { requestQuote } from '#features/quotes/contract.ts';
-import type { WorkedReceivable } from '#features/receivables/contract.ts';
+import type { InvoicePayment, WorkedReceivable } from '#features/receivables/contract.ts';
 import {
   askedReturn,
   offerReturns,
@@ -59,6 +59,8 @@ const publicPages: Addresses = {
   '/stock-alerts/unsubscribe': '/stock-alerts/unsubscribe?token=made-up',
   '*': '/nowhere',
 };
+/** The shared shop writes no invoices, so that its calls are answered for it. */
+const INVOICE_ID = '018f0000-0000-7000-8000-000000000001';
 const customerPages: Addresses = {
   '/product/:id': (page) => productPath(page, 'BB-PS-DR24-5'),
   '/checkout': '/checkout',
@@ -72,6 +74,7 @@ const customerPages: Addresses = {
   'myorders/:id/:document': '/dashboard/myorders/order/confirmation',
   invoices: '/dashboard/invoices',
   'invoices/statement': '/dashboard/invoices/statement',
+  'invoices/:id/pay': `/dashboard/invoices/${INVOICE_ID}/pay`,
   manageinvoices: '/dashboard/manageinvoices',
   requests: '/dashboard/requests',
   'requests/:id': '/dashboard/requests/none',
@@ -90,8 +93,6 @@ const customerPages: Addresses = {
   '/companies/join/:token': `/companies/join/${'A'.repeat(43)}`,
   ':usermail': '/dashboard/me',
 };
-/** The shared shop writes no invoices, so that its calls are answered for it. */
-const INVOICE_ID = '018f0000-0000-7000-8000-000000000001';
 const adminPages: Addresses = {
   payments: '/dashboard/payments',
   'manageinvoices/:id': `/dashboard/manageinvoices/${INVOICE_ID}`,
@@ -184,6 +185,9 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     const order = await orderByApi(buyer, 'BB-PS-DR24-5', 'card');
     const requisition = await requisitionByApi(buyer, companyId, order.lines[0]?.productId ?? '');
     const returned = await returnByApi(boss, buyer);
+    await visit.page.route(`**/api/invoices/${INVOICE_ID}/card-payment`, (route) =>
+      route.fulfill({ json: payable }),
+    );
     await visit.all({
       ...customerPages,
       'returns/:id': `/dashboard/returns/${returned._id}`,
@@ -274,6 +278,7 @@ const paid = {
   rest: '10.00',
   refunded: '0.00',
 } as const;
+const payable: InvoicePayment = { invoice: owed, toPay: '69.00', obstacle: 'too-large' };
 const receivable: WorkedReceivable = {
   invoice: owed,
   others: [],

@@ -166,7 +166,17 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'invoices',
   ],
   reviews: ['settings', 'sessions', 'audit', 'people', 'catalogue', 'orders'],
-  receivables: ['settings', 'sessions', 'audit', 'ledger', 'documents', 'orders', 'invoices'],
+  receivables: [
+    'settings',
+    'shop',
+    'sessions',
+    'audit',
+    'ledger',
+    'documents',
+    'payments',
+    'orders',
+    'invoices',
+  ],
   collections: [
     'settings',
     'sessions',

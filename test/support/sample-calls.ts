@@ -1070,6 +1070,9 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listAudit: { query: {} },
     exportAudit: { query: {} },
     getReceivable: { params: { id: invoiceId }, query: {} },
+    getInvoicePayment: { params: { id: invoiceId } },
+    startInvoicePayment: { params: { id: invoiceId }, body: { amount: '2.50' } },
+    confirmInvoicePayment: { params: { id: invoiceId }, body: { transactionId: 'pi_1' } },
     recordBankPayment: {
       body: {
         account: 'DE02120300000000202051',

@@ -5,7 +5,13 @@ import { isDay } from '#shared/is-day.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id } from '#shared/text.ts';
-import { invoice, invoiceKinds, orderDocument, orderDocumentKinds } from './domain/invoice.ts';
+import {
+  invoice,
+  invoiceKinds,
+  orderDocument,
+  orderDocumentKinds,
+  ownInvoice,
+} from './domain/invoice.ts';
 
 export const invoiceRefusals = refusals('invoices', {
   notFound: { status: 404, title: 'There is no such document.' },
@@ -39,7 +45,7 @@ export const listOwnInvoices = endpoint({
   summary: 'List the caller’s invoices and credit notes, or those of the company, newest first',
   access: 'customer',
   query: invoiceFilter,
-  response: z.array(invoice),
+  response: z.array(ownInvoice),
   paged: true,
 });
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { decimalText, loadedVersion, moneyText, optionalField } from '#shared/api-schemas.ts';
+import {
+  decimalText,
+  loadedVersion,
+  modification,
+  moneyText,
+  optionalField,
+} from '#shared/api-schemas.ts';
+import { cardProviderRefusals } from '#features/payments/contract.ts';
+import { paymentStates } from '#features/payments/domain/payment-state.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isDay } from '#shared/is-day.ts';
 import { pageQuery } from '#shared/pagination.ts';
@@ -7,6 +15,7 @@ import { refusals } from '#shared/refusal.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { bankPayment, openInvoice } from './domain/bank-payment.ts';
+import { cardObstacles } from './domain/card-obstacle.ts';
 import { bankStatement, columnMapping, MAX_STATEMENT_BYTES } from './domain/bank-statement.ts';
 import { matchReasons } from './domain/match-booking.ts';
 
@@ -57,6 +66,24 @@ export const receivableRefusals = refusals('receivables', {
     status: 409,
     title: 'This file was imported already.',
     members: { current: bankStatement },
+  },
+  /** The shop takes no cards for this invoice. `reason` says why. */
+  notByCard: {
+    status: 409,
+    title: 'This invoice cannot be paid by card.',
+    members: { reason: z.enum(cardObstacles) },
+  },
+  /** Another payment came, or the discount ended. */
+  openChanged: {
+    status: 409,
+    title: 'The invoice has another amount open meanwhile. Please check it and pay again.',
+    members: { amount: z.string(), currency: z.string() },
+  },
+  cardPaymentUnknown: { status: 404, title: 'The invoice has no such card payment.' },
+  notPaidYet: {
+    status: 409,
+    title: 'The card provider has not confirmed the payment.',
+    members: { state: z.enum(paymentStates) },
   },
   notPossible: { status: 409, title: 'This is not possible in the current state of the payment.' },
 });
@@ -292,7 +319,61 @@ export const listBankStatements = endpoint({
   response: z.object({ statements: z.array(bankStatement), accounts: z.array(z.string()) }),
 });
 
+export const getInvoicePayment = endpoint({
+  method: 'GET',
+  path: '/invoices/{id}/card-payment',
+  summary: 'What is to be paid of an invoice by card, or why it cannot be',
+  access: 'owner',
+  params: z.object({ id }),
+  response: z.object({
+    invoice: openInvoice,
+    /** What is open, less the discount that it grants today. */
+    toPay: z.string(),
+    /** Null if it can be paid by card. */
+    obstacle: z.enum(cardObstacles).nullable(),
+  }),
+  refusals: [receivableRefusals.invoiceNotFound],
+});
+export type InvoicePayment = z.output<(typeof getInvoicePayment)['response']>;
+
+export const startInvoicePayment = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/card-payment',
+  summary: 'Start a card payment of what is open of an invoice',
+  access: 'owner',
+  params: z.object({ id }),
+  /** What the payer was shown. */
+  body: z.strictObject({ amount: money }),
+  response: z.object({ clientSecret: z.string() }),
+  repeatable: true,
+  refusals: [
+    receivableRefusals.invoiceNotFound,
+    receivableRefusals.notByCard,
+    receivableRefusals.openChanged,
+    ...cardProviderRefusals,
+  ],
+});
+
+export const confirmInvoicePayment = endpoint({
+  method: 'PATCH',
+  path: '/invoices/{id}/card-payment',
+  summary: 'Report a card payment. It pays the invoice once the provider confirms it',
+  access: 'owner',
+  params: z.object({ id }),
+  body: z.strictObject({ transactionId: requiredText(255) }),
+  response: modification,
+  refusals: [
+    receivableRefusals.invoiceNotFound,
+    receivableRefusals.cardPaymentUnknown,
+    receivableRefusals.notPaidYet,
+    ...cardProviderRefusals,
+  ],
+});
+
 export const receivablesContract = {
+  getInvoicePayment,
+  startInvoicePayment,
+  confirmInvoicePayment,
   getReceivable,
   recordBankPayment,
   undoBankPayment,

@@ -44,6 +44,13 @@ export const invoice = z.object({
 });
 export type Invoice = z.output<typeof invoice>;
 
+/** An invoice in the list of its buyer. */
+export const ownInvoice = invoice.extend({
+  /** Whether the shop takes a card for what is open of it. */
+  payableByCard: z.boolean(),
+});
+export type OwnInvoice = z.output<typeof ownInvoice>;
+
 /** A document of an order. */
 export const orderDocument = z.object({
   _id: z.string(),

@@ -12,10 +12,11 @@ import { exportMonth } from './export-month.ts';
 import type { InvoiceMailDeps } from './invoice-mails.ts';
 import { findInvoice } from './invoice-store.ts';
 import type { InvoiceDeps } from './issue-invoice.ts';
+import { withCardOffer, type CardOfferDeps } from './payable-by-card.ts';
 import { listInvoices, listOwnInvoices } from './list-invoices.ts';
 import { findDocumentOwner, issueOrderDocument, listOrderDocuments } from './order-documents.ts';
 
-export interface InvoicesDeps extends InvoiceDeps, InvoiceMailDeps {}
+export interface InvoicesDeps extends InvoiceDeps, InvoiceMailDeps, CardOfferDeps {}
 
 export function invoiceRoutes(db: Queryable, deps: InvoicesDeps): Route[] {
   const owner = async (id: string): Promise<Owner | null> => {
@@ -35,7 +36,12 @@ export function invoiceRoutes(db: Queryable, deps: InvoicesDeps): Route[] {
   const today = () => dayAt(deps.now(), deps.timeZone);
   return [
     route(invoiceContract.listOwnInvoices, {
-      handle: (request) => listOwnInvoices(db, request.query, actingUser(request), today()),
+      handle: async (request) =>
+        withCardOffer(
+          db,
+          deps,
+          await listOwnInvoices(db, request.query, actingUser(request), today()),
+        ),
     }),
     route(invoiceContract.listInvoices, {
       handle: ({ query }) => listInvoices(db, query, today()),

@@ -26,7 +26,7 @@ export function DocumentFiles({ document: { _id: id, kind, number } }: FilesProp
       {isInvoice && (
         <DocumentFile
           form="XML"
-          label={t('{number} as e-invoice', { number })}
+          label={t('{number} as XML, an e-invoice', { number })}
           fileName={`${name}.xml`}
           download={(options) => api(getInvoiceXml, { params: { id } }, options)}
         />

@@ -9,19 +9,19 @@ import type { Invoice } from '../domain/invoice.ts';
 import { InvoiceSearch, invoiceSearchOf, type InvoiceSearchValues } from './invoice-search.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 
-export interface FoundInvoices {
+export interface FoundInvoices<One extends Invoice = Invoice> {
   readonly search: InvoiceSearchValues;
-  readonly invoices: PagedList<Invoice>;
+  readonly invoices: PagedList<One>;
 }
 
-type Load = Parameters<typeof loadPagedList<Invoice>>[2];
+type Load<One> = Parameters<typeof loadPagedList<One>>[2];
 
 /** The part of a list of invoices that the address of the page asks for. */
-export async function loadInvoices(
+export async function loadInvoices<One extends Invoice>(
   request: Pick<Request, 'url'>,
   step: number,
-  load: (query: InvoiceFilter) => ReturnType<Load>,
-): Promise<FoundInvoices> {
+  load: (query: InvoiceFilter) => ReturnType<Load<One>>,
+): Promise<FoundInvoices<One>> {
   const search = invoiceSearchOf(request.url);
   const { q, kind } = search;
   const invoices = await loadPagedList(request, step, (page) =>

@@ -13,7 +13,7 @@ export { findOwnPartNumbers } from './own-part-numbers.ts';
 export { placeOrder } from './place-order.ts';
 export { refundReturned, type RefundDeps } from './refund-returned.ts';
 export { creditablePieces, priceReturned, takeBackPieces } from './take-back.ts';
-export { lockOrder, type LockedOrder } from './order-store.ts';
+export { lockOrder, noteTransaction, type LockedOrder } from './order-store.ts';
 export { paidPiecesSql, shippedParcelsSql, shippedPiecesSql } from './shipped-orders.ts';
 export { markPaidByInvoices } from './mark-paid-by-invoices.ts';
 export { orderSettlement } from './order-settlement.ts';
@@ -43,6 +43,7 @@ export {
   belongsToSql,
   findOrderOwner,
   findOrderOwners,
+  findOrdersOnInvoice,
   findOrderRow,
   type LineRow,
   type OrderRow,

@@ -211,6 +211,24 @@ export async function findOrderOwners(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Of these orders those on invoice that have not ended. */
+export async function findOrdersOnInvoice(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.id, [...orderIds]),
+        eq(orders.paymentMethod, 'invoice'),
+        eq(orders.state, 'placed'),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** An SQL condition for other features: whether an order belongs to the company, or to nobody but its customer if null. */
 export function belongsToSql(orderId: SQLWrapper, companyId: string | null): SQL {
   return sql`exists (select from ${orders} where ${orders.id} = ${orderId}

@@ -3,6 +3,7 @@ import type {
   ReceivedPayment,
   RefundedPayment,
   Settlement,
+  UnneededMoney,
 } from '#features/payments/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
@@ -16,6 +17,7 @@ import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { announce, orderPaidJob, refundedJob, type OrderEventDeps } from './order-events.ts';
 import { findOrderRow, reloadOrder } from './order-rows.ts';
 import {
+  addRefunded,
   auditedOrder,
   lockOrder,
   updateOrder,
@@ -30,21 +32,25 @@ import { receiptJob } from './receipt-job.ts';
 /** Applies payments and refunds to the orders they belong to. */
 export function orderSettlement(deps: MailDeps & OrderEventDeps): Settlement {
   return {
-    lockOrder: async (tx, orderId) => {
+    lock: async (tx, { orderId }) => {
       await lockOrder(tx, orderId);
     },
     settle: (tx, payment) => markPaidByCard(tx, deps, payment),
     recordUnclear: (tx, payment) => postReceived(tx, deps, 'unclear-payment', payment),
     recordRefund: async (tx, refunded) => {
-      const { orderId, transactionId, total, notice } = refunded;
-      await setRefunded(tx, orderId, transactionId, total.minor);
+      const { orderId, invoiceId, transactionId, total, change, changeOfExcess, notice } = refunded;
+      const forGoods = change.minor - changeOfExcess.minor;
+      if (invoiceId === null) await setRefunded(tx, orderId, transactionId, total.minor);
+      else await addRefunded(tx, orderId, forGoods);
       await postRefund(tx, deps, refunded);
       if (!notice) return;
       await recordRefundInHistory(tx, deps, orderId, notice);
       const { lines: pieces = [] }: EventDetail = notice.orderDetail ?? {};
       const { refundId } = notice;
       const amount = toMoneyDecimal(notice.amount);
-      await announce(tx, deps, refundedJob, { orderId, refundId, amount, lines: pieces });
+      // What an invoice had no longer open was never for goods: nothing is to be credited.
+      if (forGoods !== 0n)
+        await announce(tx, deps, refundedJob, { orderId, refundId, amount, lines: pieces });
       const row = await findOrderRow(tx, orderId);
       if (!row) return;
       const refund = { ...notice, total, transactionId, pieces };
@@ -75,16 +81,18 @@ async function postReceived(
 async function postRefund(
   tx: Transaction,
   deps: TimeAndIds & MailDeps,
-  { orderId, transactionId, change: { minor, currency }, unclear, notice }: RefundedPayment,
+  { orderId, transactionId, change, changeOfExcess, unclear, notice }: RefundedPayment,
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order) throw new Error(`the refund of an unknown order ${orderId}`);
+  const { minor, currency } = change;
   const kind = unclear ? 'unclear-refund' : minor < 0n ? 'card-refund-returned' : 'card-refund';
   await postPayment(tx, deps, order, {
     kind,
     into: 'card',
     amount: { minor: -minor, currency },
     unclear,
+    onAccount: { minor: -changeOfExcess.minor, currency },
     day: dayAt(deps.now(), deps.timeZone),
     transactionId,
     ...(notice && { note: notice.reason }),
@@ -115,13 +123,13 @@ async function recordRefundInHistory(
 
 /**
  * Marks an unpaid order as paid and queues its receipt. Late money of a closed order moves only its payment
- * state. @returns null, or the reason why the payment is refunded.
+ * state. @returns null, or what is refunded and why.
  */
 async function markPaidByCard(
   tx: Transaction,
   deps: MailDeps & OrderEventDeps,
   payment: ReceivedPayment,
-): Promise<string | null> {
+): Promise<UnneededMoney | null> {
   const { orderId: id, transactionId, amount, at } = payment;
   const order = await lockOrder(tx, id);
   if (!order) throw new Error(`the payment of an unknown order ${id}`);
@@ -145,5 +153,5 @@ async function markPaidByCard(
   const row = await reloadOrder(tx, id);
   const received = { amount, transactionId, reason };
   await mailCustomer(tx, deps, row, (late) => latePaymentMail(late, received));
-  return reason;
+  return { amount, reason };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import { placeholders, prepared } from '#platform/database/prepared.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -309,6 +309,13 @@ export async function setTransaction(tx: Queryable, id: string, transactionId: s
     .where(eq(orderSearchTexts.orderId, id));
 }
 
+/** Keeps the transaction that paid an invoice of an order, if it is its first. The order must be locked. */
+export async function noteTransaction(tx: Queryable, id: string, transactionId: string) {
+  const first = and(eq(orders.id, id), isNull(orders.transactionId));
+  const rows = await tx.select({ id: orders.id }).from(orders).where(first);
+  if (rows.length > 0) await setTransaction(tx, id, transactionId);
+}
+
 /**
  * Sets the total refunded, in cents, and the payment state of an order whose own transaction this is. The order
  * must be locked.
@@ -324,6 +331,15 @@ export async function setRefunded(
   if (!order) return;
   const paymentState = paymentStateRefunded(order.paymentState, order.paid, refunded);
   await tx.update(orders).set({ refunded, paymentState }).where(own);
+}
+
+/** Adds cents that were refunded of a payment of its invoices. The order must be locked. */
+export async function addRefunded(tx: Queryable, id: string, change: bigint): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  if (!order || change === 0n) return;
+  const refunded = order.refunded + change;
+  const paymentState = paymentStateRefunded(order.paymentState, order.paid, refunded);
+  await tx.update(orders).set({ refunded, paymentState }).where(eq(orders.id, id));
 }
 
 /** Marks a closed order as paid, whose money arrived late. */

@@ -43,7 +43,12 @@ async function lockOrderForPayment(
   if (price !== undefined && !isAmountText(price, amount)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(amount) });
   }
-  return { orderId: id, amount, description: `Order ${formatOrderNumber(order.orderNumber)}` };
+  return {
+    orderId: id,
+    invoiceId: null,
+    amount,
+    description: `Order ${formatOrderNumber(order.orderNumber)}`,
+  };
 }
 
 /**
@@ -60,7 +65,9 @@ export async function confirmCardPayment(
   if (!order) throw refuse(orderRefusals.orderNotFound, { id });
   if (order.paymentMethod !== 'card') throw refuse(orderRefusals.notPaidOnline, {});
   if (isPaidBy(order, transactionId)) return false;
-  const queried = deps.provider && (await queryPayment(db, deps, id, transactionId));
+  const queried =
+    deps.provider &&
+    (await queryPayment(db, deps, { orderId: id, invoiceId: null }, transactionId));
   const now = await findOrderRow(db, id, 'deleted too');
   if (!now) throw refuse(orderRefusals.orderNotFound, { id });
   if (queried && isPaidBy(now, transactionId)) return queried.changed;

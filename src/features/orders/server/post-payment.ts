@@ -1,4 +1,4 @@
-import type { EntryKind } from '#features/ledger/domain/entry.ts';
+import type { EntryKind, EntryLine } from '#features/ledger/domain/entry.ts';
 import { partyOf } from '#features/ledger/domain/entry.ts';
 import { post } from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -14,6 +14,8 @@ interface PostedPayment {
   readonly day: string;
   /** Money whose purpose is not clear does not pay the order. */
   readonly unclear?: boolean;
+  /** Of the amount: what belongs to the account of the customer and to no order. */
+  readonly onAccount?: Money;
   readonly transactionId?: string;
   /** See `NewEntry`. */
   readonly key?: string;
@@ -26,7 +28,14 @@ export async function postPayment(
   tx: Transaction,
   deps: TimeAndIds,
   order: Pick<LockedOrder, 'id' | 'companyId' | 'customerId'>,
-  { into, amount: { minor, currency }, unclear = false, transactionId, ...entry }: PostedPayment,
+  {
+    into,
+    amount: { minor, currency },
+    unclear = false,
+    onAccount,
+    transactionId,
+    ...entry
+  }: PostedPayment,
 ): Promise<void> {
   await post(tx, deps, {
     ...entry,
@@ -35,7 +44,16 @@ export async function postPayment(
     ...(transactionId !== undefined && { reference: transactionId }),
     lines: [
       { account: into, amount: minor, currency },
-      { account: unclear ? 'unclear-receipts' : 'receivables', amount: -minor, currency },
+      {
+        account: unclear ? 'unclear-receipts' : 'receivables',
+        amount: (onAccount?.minor ?? 0n) - minor,
+        currency,
+      },
+      ...(onAccount ? [onAccountLine(onAccount)] : []),
     ],
   });
+}
+
+function onAccountLine({ minor, currency }: Money): EntryLine {
+  return { account: 'receivables', amount: -minor, currency, orderId: null };
 }

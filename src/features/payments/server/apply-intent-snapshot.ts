@@ -13,7 +13,7 @@ import {
 } from '../domain/provider-snapshot.ts';
 import { enqueueCancelPayment, enqueueCancelUnmatchedIntent } from './cancel-jobs.ts';
 import { raiseAlarm } from './payment-alarms.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { PaymentDeps, ReceivedPayment } from './payment-deps.ts';
 import {
   addStep,
   cardColumns,
@@ -43,7 +43,7 @@ export async function applyIntentSnapshot(
     await raiseAlarmIfPaid(tx, deps, snapshot);
     return null;
   }
-  await deps.settlement.lockOrder(tx, found.orderId);
+  await deps.settlement.lock(tx, found);
   const locked = await lockPayment(tx, found.id);
   if (locked.intentId !== null && locked.intentId !== snapshot.intentId) {
     await rejectSecondIntent(tx, deps, locked, snapshot);
@@ -163,26 +163,33 @@ async function settle(
   payment: PaymentRow,
   snapshot: IntentSnapshot,
 ): Promise<void> {
-  const { id: paymentId, orderId, amount: minor, currency } = payment;
-  const transactionId = snapshot.intentId;
-  const amount: Money = { minor, currency };
-  const reason = await deps.settlement.settle(tx, {
-    orderId,
-    transactionId,
-    amount,
-    at: deps.now(),
-  });
-  if (reason) await createRefund(tx, deps, { paymentId, orderId, amount, reason, byUserId: null });
+  const { id: paymentId, orderId, currency } = payment;
+  const amount: Money = { minor: payment.amount, currency };
+  const unneeded = await deps.settlement.settle(tx, receivedOf(deps, payment, snapshot, amount));
+  if (!unneeded) return;
+  if (payment.invoiceId !== null)
+    await updatePayment(tx, paymentId, { excess: unneeded.amount.minor });
+  await createRefund(tx, deps, { paymentId, orderId, ...unneeded, byUserId: null });
 }
 
 async function recordUnclear(
   tx: Transaction,
   deps: PaymentDeps,
-  { orderId }: PaymentRow,
-  { intentId: transactionId, received }: IntentSnapshot,
+  payment: PaymentRow,
+  snapshot: IntentSnapshot,
 ): Promise<void> {
+  const { received } = snapshot;
   const amount = { minor: received.minor, currency: received.currency as Currency };
-  await deps.settlement.recordUnclear(tx, { orderId, transactionId, amount, at: deps.now() });
+  await deps.settlement.recordUnclear(tx, receivedOf(deps, payment, snapshot, amount));
+}
+
+function receivedOf(
+  { now }: PaymentDeps,
+  { orderId, invoiceId, createdAt: openedAt }: PaymentRow,
+  { intentId: transactionId }: IntentSnapshot,
+  amount: Money,
+): ReceivedPayment {
+  return { orderId, invoiceId, transactionId, amount, openedAt, at: now() };
 }
 
 function raiseAmountAlarm(

@@ -9,6 +9,7 @@ import {
   cardOf,
   updatePayment,
   lockPayment,
+  findPayment,
   findPaymentByIntent,
   type PaymentRow,
 } from './payment-store.ts';
@@ -34,7 +35,7 @@ export async function applyRefundSnapshot(
 ): Promise<boolean> {
   const found = await findPaymentByIntent(tx, snapshot.intentId);
   if (!found) return false;
-  await deps.settlement.lockOrder(tx, found.orderId);
+  await deps.settlement.lock(tx, found);
   const payment = await lockPayment(tx, found.id);
   const refund = await refundOf(tx, deps, payment, snapshot);
   const { providerRefundId, status: state } = snapshot;
@@ -55,7 +56,9 @@ export async function failRefund(
   refund: RefundRow,
   reason: string,
 ): Promise<void> {
-  await deps.settlement.lockOrder(tx, refund.orderId);
+  const found = await findPayment(tx, refund.paymentId);
+  if (!found) throw new Error(`the payment of the refund ${refund.id} is missing`);
+  await deps.settlement.lock(tx, found);
   const payment = await lockPayment(tx, refund.paymentId);
   const now = await findRefundRow(tx, refund.id);
   if (now?.state !== 'requested') return;
@@ -98,7 +101,7 @@ async function updateRefundedTotal(
   source: Source,
 ): Promise<void> {
   const at = deps.now();
-  const { id: paymentId, orderId, currency } = payment;
+  const { id: paymentId, orderId, invoiceId, currency } = payment;
   const { accepted } = await sumRefunds(tx, paymentId);
   const event = refundEventOf(payment.received, accepted);
   const state = nextPaymentState(payment.state, event) ?? payment.state;
@@ -115,12 +118,22 @@ async function updateRefundedTotal(
   const transactionId = payment.intentId ?? '';
   await deps.settlement.recordRefund(tx, {
     orderId,
+    invoiceId,
     transactionId,
     total: { minor: accepted, currency },
     change: { minor: accepted - payment.refunded, currency },
+    changeOfExcess: {
+      minor: ofExcess(payment, accepted) - ofExcess(payment, payment.refunded),
+      currency,
+    },
     unclear: payment.state === 'suspect' || payment.received !== payment.amount,
     notice: mailed,
   });
+}
+
+/** What of a refunded total is excess: the excess is refunded first. */
+function ofExcess({ excess }: PaymentRow, refunded: bigint): bigint {
+  return refunded < excess ? refunded : excess;
 }
 
 function raiseRefundAlarm(

@@ -9,22 +9,27 @@ import {
   addStep,
   updatePayment,
   lockOpenPayment,
+  lockOpenPayments,
   findOrderPayments,
   findPayment,
   type PaymentRow,
 } from './payment-store.ts';
 
 /**
- * Enqueues the cancellation of an order's open payment; cancels it at once if it has no intent yet. The
- * caller must hold the order's lock.
+ * Enqueues the cancellation of the open payments of an order and its invoices; cancels those at once that have no
+ * intent yet. The caller must hold the order's lock.
  */
 export async function requestCancellation(
   tx: Transaction,
   deps: PaymentDeps,
   orderId: string,
 ): Promise<void> {
-  const payment = await lockOpenPayment(tx, orderId);
-  if (!payment) return;
+  for (const payment of await lockOpenPayments(tx, orderId)) {
+    await cancelOpen(tx, deps, payment);
+  }
+}
+
+async function cancelOpen(tx: Transaction, deps: PaymentDeps, payment: PaymentRow): Promise<void> {
   if (payment.intentId) return enqueueCancelPayment(tx, deps, payment.id);
   // The intent is still being created. The code that receives the response cancels it.
   const [state, at] = ['cancelled', deps.now()] as const;
@@ -33,7 +38,7 @@ export async function requestCancellation(
 }
 
 /**
- * Cancels the payment of an order that has ended at the provider, so that its card is not charged any
+ * Cancels the payments of an order that has ended at the provider, so that no card is charged any
  * more. If the provider cannot be reached now, the cancel job does it later.
  */
 export async function cancelOpenPayment(
@@ -43,8 +48,12 @@ export async function cancelOpenPayment(
 ): Promise<void> {
   if (!deps.provider) return;
   const payments = await findOrderPayments(db, orderId);
-  const open = payments.find(({ state, intentId }) => isOpen(state) && intentId !== null);
-  if (!open) return;
+  for (const open of payments.filter(({ state, intentId }) => isOpen(state) && intentId !== null)) {
+    await cancelOrWait(db, deps, open);
+  }
+}
+
+async function cancelOrWait(db: Queryable, deps: PaymentDeps, open: PaymentRow): Promise<void> {
   try {
     await cancelAtProvider(db, deps, open);
   } catch (error) {
@@ -91,8 +100,9 @@ export async function cancelAtProvider(
 ): Promise<PaymentRow> {
   if (!payment.intentId) {
     await db.transaction(async (tx) => {
-      await deps.settlement.lockOrder(tx, payment.orderId);
-      await requestCancellation(tx, deps, payment.orderId);
+      await deps.settlement.lock(tx, payment);
+      const open = await lockOpenPayment(tx, payment);
+      if (open?.id === payment.id) await cancelOpen(tx, deps, open);
     });
     return { ...payment, state: 'cancelled' };
   }

@@ -14,10 +14,15 @@ import {
   type IntentCreation,
 } from './intent-creation-store.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { addStep, insertPayment, lockOpenPayment, type PaymentRow } from './payment-store.ts';
+import {
+  addStep,
+  insertPayment,
+  lockOpenPayment,
+  type PaymentRow,
+  type PaymentTarget,
+} from './payment-store.ts';
 
-export interface PaymentRequest {
-  readonly orderId: string;
+export interface PaymentRequest extends PaymentTarget {
   readonly amount: Money;
   readonly description: string;
 }
@@ -26,22 +31,22 @@ export interface PaymentRequest {
 const MAX_TRIES = 3;
 
 /**
- * @returns the client secret of the order’s one open payment. `lockOrderForPayment` locks the order and
- * returns the amount to pay, or refuses. No lock is held during calls to the provider.
+ * @returns the client secret of the one open payment of an order or invoice. `lockForPayment` locks the order
+ * and returns the amount to pay, or refuses. No lock is held during calls to the provider.
  */
 export async function openPayment(
   db: Queryable,
   deps: PaymentDeps,
-  lockOrderForPayment: (tx: Transaction) => Promise<PaymentRequest>,
+  lockForPayment: (tx: Transaction) => Promise<PaymentRequest>,
 ): Promise<string> {
   const { provider } = deps;
   if (!provider) {
-    await db.transaction(lockOrderForPayment);
+    await db.transaction(lockForPayment);
     throw refuse(paymentRefusals.cardPaymentUnavailable, {});
   }
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const { payment, hasAmount } = await db.transaction(async (tx) =>
-      findOrCreatePayment(tx, deps, await lockOrderForPayment(tx)),
+      findOrCreatePayment(tx, deps, await lockForPayment(tx)),
     );
     if (!hasAmount) await callCardProvider(() => cancelAtProvider(db, deps, payment));
     else {
@@ -55,9 +60,9 @@ export async function openPayment(
 async function findOrCreatePayment(
   tx: Transaction,
   deps: PaymentDeps,
-  { orderId, amount, description }: PaymentRequest,
+  { orderId, invoiceId, amount, description }: PaymentRequest,
 ) {
-  const open = await lockOpenPayment(tx, orderId);
+  const open = await lockOpenPayment(tx, { orderId, invoiceId });
   if (open) {
     const hasAmount = isSameMoney({ minor: open.amount, currency: open.currency }, amount);
     return { payment: open, hasAmount };
@@ -69,6 +74,7 @@ async function findOrCreatePayment(
   const payment = await insertPayment(tx, {
     id: deps.newId(),
     orderId,
+    invoiceId,
     description,
     state: 'created',
     amount: amount.minor,

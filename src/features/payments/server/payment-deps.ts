@@ -3,22 +3,32 @@ import type { Money } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { Card } from '../domain/provider-snapshot.ts';
 import type { CardProvider } from './card-provider.ts';
+import type { PaymentTarget } from './payment-store.ts';
 
-/** Money that has arrived for an order. */
-export interface ReceivedPayment {
-  readonly orderId: string;
+/** Money that has arrived for an order, or for an invoice of it. */
+export interface ReceivedPayment extends PaymentTarget {
   readonly transactionId: string;
   readonly amount: Money;
+  /** When the payment was opened, which fixed its amount. */
+  readonly openedAt: Date;
   readonly at: Date;
 }
 
-export interface RefundedPayment {
-  readonly orderId: string;
+/** Money that arrived and pays nothing. It is refunded. */
+export interface UnneededMoney {
+  readonly amount: Money;
+  /** The customer reads it. */
+  readonly reason: string;
+}
+
+export interface RefundedPayment extends PaymentTarget {
   readonly transactionId: string;
   /** Refunded of this payment in total. */
   readonly total: Money;
   /** What the total has changed by; negative when the bank of the card returned a refund. */
   readonly change: Money;
+  /** Of the change: what an invoice had no longer open when it was paid. */
+  readonly changeOfExcess: Money;
   /** Another amount was received than asked for: it did not pay the order. */
   readonly unclear: boolean;
   /** Set when the customer is to be mailed. */
@@ -35,12 +45,15 @@ export interface RefundedPayment {
   } | null;
 }
 
-/** Callbacks that the orders feature implements; payments must not import orders. */
+/** Callbacks that orders and receivables implement; payments must not import them. */
 export interface Settlement {
-  /** Locks the order until the transaction ends. Always called before a payment row is locked. */
-  lockOrder(tx: Transaction, orderId: string): Promise<void>;
-  /** @returns null when the payment made the order Paid, or the reason why it must be refunded. */
-  settle(tx: Transaction, payment: ReceivedPayment): Promise<string | null>;
+  /**
+   * Locks the order until the transaction ends, and before it the documents of the order if an invoice is paid. Always
+   * called before a payment row is locked.
+   */
+  lock(tx: Transaction, target: PaymentTarget): Promise<void>;
+  /** @returns null when all of the payment pays the order or the invoice. */
+  settle(tx: Transaction, payment: ReceivedPayment): Promise<UnneededMoney | null>;
   /** Another amount than asked for was received. It does not pay the order. */
   recordUnclear(tx: Transaction, payment: ReceivedPayment): Promise<void>;
   recordRefund(tx: Transaction, refunded: RefundedPayment): Promise<void>;

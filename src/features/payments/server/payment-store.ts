@@ -39,11 +39,25 @@ export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow
   return row;
 }
 
+/** What a payment pays: an order, or an invoice of it. */
+export interface PaymentTarget {
+  readonly orderId: string;
+  readonly invoiceId: string | null;
+}
+
 /** The caller must hold the order’s lock, so that no other payment is opened. */
-export async function lockOpenPayment(tx: Queryable, orderId: string): Promise<PaymentRow | null> {
+export async function lockOpenPayment(
+  tx: Queryable,
+  { orderId, invoiceId }: PaymentTarget,
+): Promise<PaymentRow | null> {
+  const open = await lockOpenPayments(tx, orderId);
+  return open.find((payment) => payment.invoiceId === invoiceId) ?? null;
+}
+
+/** Those of an order and of its invoices. The caller must hold the order’s lock. */
+export function lockOpenPayments(tx: Queryable, orderId: string): Promise<PaymentRow[]> {
   const open = and(eq(payments.orderId, orderId), inArray(payments.state, openStates));
-  const [row] = await tx.select().from(payments).where(open).for('update');
-  return row ?? null;
+  return tx.select().from(payments).where(open).orderBy(asc(payments.id)).for('update');
 }
 
 export async function updatePayment(

@@ -27,7 +27,10 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
+    /** The order that is paid, or the order of the invoice that is paid. */
     orderId: uuid('order_id').notNull(),
+    /** Null if the order itself is paid. */
+    invoiceId: uuid('invoice_id'),
     /** The description sent to the provider. */
     description: text('description').notNull(),
     /** The provider’s id; null until the intent is created. */
@@ -40,6 +43,10 @@ export const payments = pgTable(
       .notNull()
       .default(sql`0`),
     refunded: cents('refunded')
+      .notNull()
+      .default(sql`0`),
+    /** Of what was received: what the invoice had no longer open. It is refunded. */
+    excess: cents('excess')
       .notNull()
       .default(sql`0`),
     /** The card that paid. */
@@ -59,7 +66,7 @@ export const payments = pgTable(
   (table) => [
     index('payments_order').on(table.orderId, table.id),
     uniqueIndex('payments_one_open')
-      .on(table.orderId)
+      .on(sql`coalesce(${table.invoiceId}, ${table.orderId})`)
       .where(sql`${table.state} in ('created', 'declined', 'requires_action', 'processing')`),
     index('payments_open')
       .on(table.checkedAt)

@@ -5,7 +5,7 @@ import type { PaymentState } from '../domain/payment-state.ts';
 import { applyIntentSnapshot } from './apply-intent-snapshot.ts';
 import { callCardProvider } from './call-card-provider.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPayment, findPaymentByIntent } from './payment-store.ts';
+import { findPayment, findPaymentByIntent, type PaymentTarget } from './payment-store.ts';
 
 export interface QueriedPayment {
   readonly state: PaymentState;
@@ -13,23 +13,23 @@ export interface QueriedPayment {
 }
 
 /**
- * Queries the provider for a payment of this order and applies its state.
- * @returns the payment’s state and whether this query changed it; null when it does not belong to this
- *   order.
+ * Queries the provider for a payment of this order or invoice and applies its state.
+ * @returns the payment’s state and whether this query changed it; null when it pays something else.
  */
 export async function queryPayment(
   db: Queryable,
   deps: PaymentDeps,
-  orderId: string,
+  target: PaymentTarget,
   transactionId: string,
 ): Promise<QueriedPayment | null> {
   const { provider } = deps;
   if (!provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
   const payment = await findPaymentByIntent(db, transactionId);
-  if (payment?.orderId !== orderId) return null;
+  const { orderId, invoiceId } = target;
+  if (payment?.orderId !== orderId || payment.invoiceId !== invoiceId) return null;
   const snapshot = await callCardProvider(() => provider.readIntent(transactionId));
   return db.transaction(async (tx) => {
-    await deps.settlement.lockOrder(tx, orderId);
+    await deps.settlement.lock(tx, target);
     const before = await findPayment(tx, payment.id);
     const now = await applyIntentSnapshot(tx, deps, snapshot, 'queried');
     return now && { state: now.state, changed: now.state !== before?.state };

@@ -56,7 +56,7 @@ export async function requestRefund(
   deps: PaymentDeps,
   { orderId, minor, ...details }: RefundRequest,
 ): Promise<Refund> {
-  await deps.settlement.lockOrder(tx, orderId);
+  await deps.settlement.lock(tx, { orderId, invoiceId: null });
   let largestLeft: Money | null = null;
   for (const { id } of await findOrderPayments(tx, orderId)) {
     const payment = await lockPayment(tx, id);
@@ -95,7 +95,7 @@ export async function refundUpTo(
   limit: bigint | null,
   { orderId, ...details }: Omit<RefundRequest, 'minor'>,
 ): Promise<bigint> {
-  await deps.settlement.lockOrder(tx, orderId);
+  await deps.settlement.lock(tx, { orderId, invoiceId: null });
   let total = 0n;
   for (const { id: paymentId } of await findOrderPayments(tx, orderId)) {
     const { received, currency } = await lockPayment(tx, paymentId);

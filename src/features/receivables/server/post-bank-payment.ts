@@ -5,8 +5,8 @@ import type { Currency } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { DiscountPart } from '../domain/split-discount.ts';
 
-/** Where money of a bank payment is or comes from. `on-account` belongs to the customer and pays nothing yet. */
-export type Place = 'bank' | 'unclear' | 'on-account' | 'bank-fees';
+/** Where money of a payment is or comes from. `on-account` belongs to the customer and pays nothing yet. */
+export type Place = 'bank' | 'card' | 'unclear' | 'on-account' | 'bank-fees';
 
 export interface PostedAllocation {
   readonly documentId: string;
@@ -35,12 +35,13 @@ export interface Movement {
 
 const accountOf = {
   bank: 'bank',
+  card: 'card',
   unclear: 'unclear-receipts',
   'on-account': 'receivables',
   'bank-fees': 'bank-fees',
 } as const satisfies Record<Place, string>;
 
-/** Posts where the money of a bank payment goes, and the discounts that it takes as entries of their own. */
+/** Posts where the money of a payment goes, and the discounts that it takes as entries of their own. */
 export async function postMovement(
   tx: Transaction,
   deps: TimeAndIds,

@@ -8,9 +8,11 @@ import {
 } from '#features/collections/contract.ts';
 import { invoiceOf, invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { actOnOrders } from '#features/orders/contract.ts';
+import { changeSettings } from '#features/settings/contract.ts';
 import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { saveData } from '#test/support/saved-data.ts';
-import { testShop } from '#test/support/test-shop.ts';
+import { cardShop } from '#test/support/card-shop.ts';
+import { intentOf } from '#test/support/entered-card.ts';
 import {
   agreedReturn,
   askedReturn,
@@ -19,19 +21,24 @@ import {
 import { closeReturn, receiveReturn } from '#features/returns/staff-contract.ts';
 import {
   assignBankPayment,
+  confirmInvoicePayment,
+  getInvoicePayment,
   getReceivable,
   listBankPayments,
   recordBankPayment,
+  startInvoicePayment,
   refundBankPayment,
   undoBankPayment,
 } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { customerOnInvoice, shipped } from './receivables-steps.fixture.ts';
 
-const shop = await testShop();
+const cards = await cardShop();
+const { shop } = cards;
 shop.clock.stop();
 const admin = await invoicingShop(shop, 'shipment');
 await offerReturns(admin.api);
+await offerCards();
 const cable = await shop.product({ price: '10.00', stock: 1_000_000 });
 const day = shop.clock.now().toISOString().slice(0, 10);
 /** Each run begins in an empty ledger. */
@@ -51,6 +58,9 @@ const acts = [
   'pay',
   'pay',
   'pay',
+  'begin-card',
+  'pay-card',
+  'pay-card',
   'use-rest',
   'refund',
   'undo',
@@ -108,6 +118,38 @@ async function pay(customer: Customer, { which, share, takesDiscount }: Step): P
   const body = { account: '', day, payer: '', reference: '', amount: decimal(amount), allocations };
   const booked = await admin.api(recordBankPayment, { body: { ...body, isAnother: true } });
   if (!booked.ok) throw new Error(JSON.stringify(booked.problem));
+}
+
+async function offerCards(): Promise<void> {
+  const body = { section: 'invoicePayments' as const, version: 0, byCard: true, upTo: '100000.00' };
+  const saved = await admin.api(changeSettings, { body });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
+}
+
+/** The invoices of card payments that were begun, by client secret. Other payments may come before the card is entered. */
+const begun = new Map<string, string>();
+
+async function beginCard(customer: Customer, { which }: Step): Promise<void> {
+  const invoice = chosen(await openInvoices(customer), which);
+  if (!invoice) return;
+  const params = { id: invoice._id };
+  const found = await customer.api(getInvoicePayment, { params });
+  if (!found.ok) throw new Error(found.problem.type);
+  const { toPay: amount, obstacle } = found.value;
+  if (obstacle !== null) return;
+  const outcome = await customer.api(startInvoicePayment, { params, body: { amount } });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  begun.set(outcome.value.clientSecret, invoice._id);
+}
+
+async function payCard(customer: Customer, one: Step): Promise<void> {
+  if (begun.size === 0) await beginCard(customer, one);
+  const [secret, id] = chosen([...begun], one.which) ?? [];
+  if (secret === undefined || id === undefined) return;
+  begun.delete(secret);
+  await cards.enterCard(secret);
+  const body = { transactionId: intentOf(secret) };
+  await customer.api(confirmInvoicePayment, { params: { id }, body });
 }
 
 async function useRest(customer: Customer, { which }: Step): Promise<void> {
@@ -210,12 +252,16 @@ async function take(customer: Customer, orders: PlacedOrder[], one: Step): Promi
     order.isCancelled = outcome?.outcome === 'done';
     await shop.drain();
   } else if (one.act === 'pay') await pay(customer, one);
+  else if (one.act === 'begin-card') await beginCard(customer, one);
+  else if (one.act === 'pay-card') await payCard(customer, one);
   else if (one.act === 'use-rest') await useRest(customer, one);
   else if (one.act === 'refund') await refund(one);
   else if (one.act === 'undo') await undo(one);
   else if (one.act === 'write-off') await writeOff(customer, one);
   else if (one.act === 'undo-write-off') await undoWriteOff(customer, one);
   else if (one.act === 'return') await comeBack(customer, orders, one);
+  await shop.drain();
+  await cards.deliverEvents();
   await shop.drain();
 }
 
@@ -242,6 +288,18 @@ async function byDocument(account: string, kinds: readonly string[]) {
   return (id: string) => sums.get(id) ?? 0n;
 }
 
+/** What was paid back to cards for each order, in cents. */
+async function returnedToCards() {
+  const { rows } = await shop.database.queries.execute<{ id: string; sum: string }>(
+    sql`select order_id as id, sum(amount)::text as sum from ledger_lines
+      join ledger_entries on ledger_entries.id = entry_id
+      where account = 'receivables' and kind like 'card-refund%' and order_id is not null
+      group by order_id`,
+  );
+  const sums = new Map(rows.map((row) => [row.id, BigInt(row.sum)]));
+  return (id: string) => sums.get(id) ?? 0n;
+}
+
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
 
 /** What must hold at any time. */
@@ -254,6 +312,9 @@ async function expectAgreement(customer: Customer, orders: readonly PlacedOrder[
   const discountOf = await byDocument('discounts', ['early-payment-discount']);
   const writtenOff = await byDocument('write-offs', ['write-off', 'write-off-undone']);
 
+  const cardPaid = await byDocument('receivables', ['card-payment']);
+  const cardReturned = await returnedToCards();
+
   const { rows: unbalanced } = await shop.database.queries.execute(
     sql`select entry_id from ledger_lines group by entry_id, currency having sum(amount) <> 0`,
   );
@@ -265,18 +326,22 @@ async function expectAgreement(customer: Customer, orders: readonly PlacedOrder[
   const losses = await onAccount('write-offs');
   const invoiced = sum(invoices.map(({ gross }) => cents(gross)));
   const credited = sum(notes.map(({ gross }) => cents(gross)));
-  expect(await onAccount('receivables')).toBe(invoiced - credited - received - discounts - losses);
+  const byCard = await onAccount('card');
+  expect(await onAccount('receivables')).toBe(
+    invoiced - credited - received - byCard - discounts - losses,
+  );
 
   for (const { _id: id, order, gross, open } of invoices) {
     const paid = allocations.filter(({ invoice }) => invoice === id);
-    const allocated = sum(paid.map(({ amount }) => cents(amount)));
+    const allocated = sum(paid.map(({ amount }) => cents(amount))) - cardPaid(id);
     const creditedOf = sum(
       notes
         .filter((note) => note.order === order)
         .map((note) => cents(note.gross) - cents(note.open)),
     );
     const given = discountOf(id) + writtenOff(id);
-    expect([id, cents(open)]).toEqual([id, cents(gross) - allocated - given - creditedOf]);
+    const kept = creditedOf - cardReturned(order);
+    expect([id, cents(open)]).toEqual([id, cents(gross) - allocated - given - kept]);
   }
 
   for (const { id, quantity, returned, isCancelled, isShipped } of orders) {
@@ -285,9 +350,10 @@ async function expectAgreement(customer: Customer, orders: readonly PlacedOrder[
       own.map((one) => (one.kind === 'invoice' ? cents(one.open) : -cents(one.open))),
     );
     const ids = own.filter(({ kind }) => kind === 'invoice').map(({ _id }) => _id);
-    const paid = sum(
+    const transferred = sum(
       allocations.filter(({ invoice }) => ids.includes(invoice)).map(({ amount }) => cents(amount)),
     );
+    const paid = transferred - sum(ids.map(cardPaid));
     // The customer gets back at most what they have paid, and nothing is lost while they get something.
     expect([id, -open <= paid]).toEqual([id, true]);
     const isUnpaidReturn = isShipped && returned === quantity && paid === 0n;
@@ -310,6 +376,7 @@ test('whatever is ordered, shipped, paid, lost, returned and undone, ledger, inv
   const steps = fc.array(step, { minLength: 8, maxLength: 30 });
   const property = fc.asyncProperty(steps, async (all) => {
     await restore();
+    begun.clear();
     const customer = await customerOnInvoice(shop, admin, cable._id, {
       earlyPayment: { percent: '2', days: 10 },
     });

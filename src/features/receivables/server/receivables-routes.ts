@@ -1,6 +1,9 @@
+import { findInvoices } from '#features/invoices/server/index.ts';
+import { findOrderOwner } from '#features/orders/server/index.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import type { Owner } from '#shared/caller.ts';
 import { receivablesContract } from '../contract.ts';
 import { assignBankPayment } from './assign-bank-payment.ts';
 import { findOpenInvoices, findWorkedPayment } from './find-open-invoices.ts';
@@ -9,12 +12,38 @@ import { ignoreBankPayment, refundBankPayment } from './ignore-bank-payment.ts';
 import { importStatement } from './import-statement.ts';
 import { listBankPayments } from './list-bank-payments.ts';
 import { listStatements } from './list-statements.ts';
-import type { ReceivablesDeps } from './receivables-deps.ts';
+import {
+  confirmInvoicePayment,
+  findInvoicePayment,
+  startInvoicePayment,
+  type CardDeps,
+} from './pay-by-card.ts';
 import { recordBankPayment } from './record-bank-payment.ts';
 import { undoBankPayment } from './undo-bank-payment.ts';
 
-export function receivablesRoutes(db: Queryable, deps: ReceivablesDeps): Route[] {
+export function receivablesRoutes(db: Queryable, deps: CardDeps): Route[] {
+  const owner = async (id: string): Promise<Owner | null> => {
+    const [invoice] = await findInvoices(db, [id]);
+    return invoice ? findOrderOwner(db, invoice.orderId, 'deleted too') : null;
+  };
   return [
+    route(receivablesContract.getInvoicePayment, {
+      owner: ({ params }) => owner(params.id),
+      handle: ({ params: { id } }) => findInvoicePayment(db, deps, id),
+    }),
+    route(receivablesContract.startInvoicePayment, {
+      owner: ({ params }) => owner(params.id),
+      handle: async ({ params: { id }, body: { amount } }) => ({
+        clientSecret: await startInvoicePayment(db, deps, id, amount),
+      }),
+    }),
+    route(receivablesContract.confirmInvoicePayment, {
+      owner: ({ params }) => owner(params.id),
+      handle: async ({ params: { id }, body: { transactionId } }) => {
+        const changed = await confirmInvoicePayment(db, deps, id, transactionId);
+        return { modifiedCount: changed ? 1 : 0 };
+      },
+    }),
     route(receivablesContract.getReceivable, {
       handle: ({ params: { id }, query }) => findReceivable(db, deps, id, query.day),
     }),

@@ -12,6 +12,7 @@ import { quoteSettings } from './quote-settings.ts';
 import { returnSettings } from './return-settings.ts';
 import { taxSettings } from './tax-settings.ts';
 import { accountingSettings } from './accounting-settings.ts';
+import { invoicePaymentSettings } from './invoice-payment-settings.ts';
 import { reminderSettings } from './reminder-settings.ts';
 import { optionalEmail } from './email-field.ts';
 import { mailSettings } from './mail-texts.ts';
@@ -171,6 +172,7 @@ export const settingsSections = {
   delivery: deliverySettings,
   taxes: taxSettings,
   reminders: reminderSettings,
+  invoicePayments: invoicePaymentSettings,
   accounting: accountingSettings,
   returnRules: returnSettings,
   mails: mailSettings,

@@ -5,6 +5,7 @@ import type { LegalPage } from '../domain/legal-page-title.ts';
 import { NO_DELIVERY } from '../domain/delivery-settings.ts';
 import { defaultQuotes } from '../domain/quote-settings.ts';
 import { standardAccounting } from '../domain/accounting-settings.ts';
+import { NO_INVOICE_PAYMENTS } from '../domain/invoice-payment-settings.ts';
 import { NO_REMINDERS } from '../domain/reminder-settings.ts';
 import { NO_RETURNS } from '../domain/return-settings.ts';
 import { NO_TAXES } from '../domain/tax-settings.ts';
@@ -53,6 +54,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     delivery: NO_DELIVERY,
     taxes: NO_TAXES,
     reminders: NO_REMINDERS,
+    invoicePayments: NO_INVOICE_PAYMENTS,
     accounting: standardAccounting,
     returnRules: NO_RETURNS,
     mails: { texts: {} },

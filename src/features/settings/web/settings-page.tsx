@@ -14,6 +14,7 @@ import type { SettingsSection } from '../domain/settings.ts';
 import { applyAccent, BrandSection } from './brand-section.tsx';
 import { BusinessSection } from './business-section.tsx';
 import { AccountingSection } from './accounting-section.tsx';
+import { InvoicePaymentsSection } from './invoice-payments-section.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 import { DocumentsSection } from './documents-section.tsx';
 import { ContactSection, FooterSection, SellerSection } from './company-sections.tsx';
@@ -46,6 +47,7 @@ const sections = [
   ['business', 'Business'],
   ['documents', 'Documents'],
   ['reminders', 'Reminders'],
+  ['invoicePayments', 'Paying invoices'],
   ['accounting', 'Accounting'],
   ['slides', 'Slides'],
   ['figures', 'Numbers'],
@@ -109,6 +111,7 @@ export function Component() {
         <BusinessSection loaded={settings.business} onDirty={onDirty} />
         <DocumentsSection loaded={settings.documents} onDirty={onDirty} />
         <RemindersSection loaded={settings.reminders} onDirty={onDirty} />
+        <InvoicePaymentsSection loaded={settings.invoicePayments} onDirty={onDirty} />
         <AccountingSection loaded={settings.accounting} onDirty={onDirty} />
         <SlidesSection loaded={settings.slides} onDirty={onDirty} />
         <FiguresSection loaded={settings.figures} onDirty={onDirty} />

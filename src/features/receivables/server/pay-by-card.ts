@@ -1,0 +1,124 @@
+import {
+  findOrderRow,
+  lockOrder,
+  type LockedOrder,
+  type OrderRow,
+} from '#features/orders/server/index.ts';
+import {
+  openPayment,
+  queryPayment,
+  type PaymentDeps,
+  type PaymentRequest,
+} from '#features/payments/server/index.ts';
+import type { PaymentState } from '#features/payments/domain/payment-state.ts';
+import { loadSection } from '#features/settings/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { dayAt } from '#shared/calendar-day.ts';
+import { isAmountText, toMoneyDecimal, type Money } from '#shared/money.ts';
+import { refuse } from '#shared/refusal.ts';
+import { receivableRefusals, type InvoicePayment } from '../contract.ts';
+import { cardObstacle, type CardObstacle } from '../domain/card-obstacle.ts';
+import {
+  loadReceivables,
+  lockReceivables,
+  presentReceivable,
+  type Receivable,
+} from './open-documents.ts';
+import type { ReceivablesDeps } from './receivables-deps.ts';
+
+export type CardDeps = ReceivablesDeps & PaymentDeps;
+
+/** What is to be paid of an invoice by card today, or why it cannot be. */
+export async function findInvoicePayment(
+  db: Queryable,
+  deps: CardDeps,
+  id: string,
+): Promise<InvoicePayment> {
+  const receivable = await loadReceivable(db, deps, id);
+  const order = await findOrderRow(db, receivable.invoice.orderId, 'deleted too');
+  return {
+    invoice: presentReceivable(receivable),
+    toPay: toMoneyDecimal(toPayOf(receivable)),
+    obstacle: await obstacleOf(db, deps, receivable, order),
+  };
+}
+
+/** Opens a payment of what is open of an invoice, less its discount of today, or refuses. @returns the client secret. */
+export function startInvoicePayment(
+  db: Queryable,
+  deps: CardDeps,
+  id: string,
+  amount: string,
+): Promise<string> {
+  return openPayment(db, deps, (tx) => lockForPayment(tx, deps, id, amount));
+}
+
+async function lockForPayment(
+  tx: Transaction,
+  deps: CardDeps,
+  id: string,
+  shown: string,
+): Promise<PaymentRequest> {
+  const [receivable] = await lockReceivables(tx, [id], today(deps));
+  if (!receivable) throw refuse(receivableRefusals.invoiceNotFound, {});
+  const { orderId, number } = receivable.invoice;
+  const order = await lockOrder(tx, orderId);
+  const reason = await obstacleOf(tx, deps, receivable, order);
+  if (reason) throw refuse(receivableRefusals.notByCard, { reason });
+  const amount = toPayOf(receivable);
+  if (!isAmountText(shown, amount)) {
+    throw refuse(receivableRefusals.openChanged, {
+      amount: toMoneyDecimal(amount),
+      currency: amount.currency,
+    });
+  }
+  return { orderId, invoiceId: id, amount, description: `Invoice ${number}` };
+}
+
+const receivedStates: readonly PaymentState[] = ['succeeded', 'partly_refunded', 'refunded'];
+
+/**
+ * Resolves when the provider has confirmed this payment of the invoice, or refuses.
+ * @returns false when the payment had been applied before this call.
+ */
+export async function confirmInvoicePayment(
+  db: Queryable,
+  deps: CardDeps,
+  id: string,
+  transactionId: string,
+): Promise<boolean> {
+  const { orderId } = (await loadReceivable(db, deps, id)).invoice;
+  const queried = await queryPayment(db, deps, { orderId, invoiceId: id }, transactionId);
+  if (!queried) throw refuse(receivableRefusals.cardPaymentUnknown, {});
+  const { state, changed } = queried;
+  if (!receivedStates.includes(state)) throw refuse(receivableRefusals.notPaidYet, { state });
+  return changed;
+}
+
+async function loadReceivable(db: Queryable, deps: CardDeps, id: string): Promise<Receivable> {
+  const [receivable] = await loadReceivables(db, [id], today(deps));
+  if (!receivable) throw refuse(receivableRefusals.invoiceNotFound, {});
+  return receivable;
+}
+
+function today({ now, timeZone }: ReceivablesDeps): string {
+  return dayAt(now(), timeZone);
+}
+
+function toPayOf({ open, discount, currency }: Receivable): Money {
+  return { minor: open > 0n ? open - discount : 0n, currency };
+}
+
+async function obstacleOf(
+  db: Queryable,
+  deps: CardDeps,
+  receivable: Receivable,
+  order: Pick<OrderRow | LockedOrder, 'paymentMethod' | 'state'> | null,
+): Promise<CardObstacle | null> {
+  const settings = await loadSection(db, deps.initial, 'invoicePayments');
+  const isOnInvoice = order?.paymentMethod === 'invoice' && order.state === 'placed';
+  return cardObstacle(settings, deps.provider !== null, {
+    isOnInvoice,
+    toPay: toPayOf(receivable),
+  });
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useApi } from '#browser/api.ts';
+import type { PaymentOutcome } from '#features/payments/web/index.ts';
+import { confirmInvoicePayment, startInvoicePayment } from '../contract.ts';
+import { PROCESSING } from './card-texts.ts';
+
+interface Notice {
+  readonly tone: 'info' | 'caution' | 'danger';
+  readonly title: string;
+}
+
+/** Attempts, and the delay between them, to report a payment to the server. */
+const MAX_REPORTS = 4;
+const REPORT_DELAY_MS = 1_500;
+
+/** Opens the card payment of an invoice and follows it until it is paid or a notice explains why not. */
+export function useInvoicePayment(id: string, amount: string) {
+  const api = useApi();
+  const { revalidate } = useRevalidator();
+  const [clientSecret, setClientSecret] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [paid, setPaid] = useState<string | null>(null);
+  const [recorded, setRecorded] = useState(true);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    async function open() {
+      const args = { params: { id }, body: { amount } };
+      const outcome = await api(startInvoicePayment, args, { signal });
+      if (outcome.ok) return setClientSecret(outcome.value.clientSecret);
+      const { problem } = outcome;
+      setNotice({ tone: 'caution', title: problem.title });
+      // Paid or changed since the page was loaded.
+      if (problem.status === 409 || problem.status === 404) await revalidate();
+    }
+    open().catch(() => undefined);
+    return () => controller.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round opens it anew
+  }, [api, id, amount, round, revalidate]);
+
+  async function handleOutcome(payment: PaymentOutcome): Promise<void> {
+    if (payment.outcome === 'refused') {
+      return setNotice({ tone: 'caution', title: payment.message });
+    }
+    if (payment.outcome === 'processing') return setNotice({ tone: 'info', title: PROCESSING });
+    if (payment.outcome === 'outdated') return reopen();
+    setNotice(null);
+    setPaid(payment.transactionId);
+    await report(payment.transactionId);
+  }
+
+  /** The provider’s webhook reports the payment too; this is only faster. */
+  async function report(transactionId: string): Promise<void> {
+    const args = { params: { id }, body: { transactionId } };
+    for (let attempt = 1; attempt <= MAX_REPORTS; attempt++) {
+      const outcome = await api(confirmInvoicePayment, args);
+      if (outcome.ok) return setRecorded(true);
+      setRecorded(false);
+      await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY_MS));
+    }
+  }
+
+  function reopen(): void {
+    setNotice(null);
+    setClientSecret(null);
+    setRound((now) => now + 1);
+  }
+
+  const clearNotice = () => setNotice(null);
+  return { clientSecret, notice, paid, recorded, clearNotice, handleOutcome, reopen };
+}

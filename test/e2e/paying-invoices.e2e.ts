@@ -1,0 +1,89 @@
+import { expect, type Page } from './test.ts';
+import { listOwnInvoices } from '#features/invoices/contract.ts';
+import { actOnOrders, checkout } from '#features/orders/contract.ts';
+import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
+import { writeGermanInvoices } from '#features/settings/server/invoices-on.fixture.ts';
+import { looksRight } from './accessibility.ts';
+import { chooseTestCard, DECLINED, GOOD, pay } from './card-steps.ts';
+import { actFor, COMPANY, companyOf } from './company-steps.ts';
+import { grantTerms } from './invoice-steps.ts';
+import { test } from './own-shop.ts';
+import { productByApi } from './product-steps.ts';
+import {
+  personByApi,
+  registerVerified,
+  signInByApi,
+  value,
+  type SignedIn,
+} from './session-by-api.ts';
+
+const phone = { width: 360, height: 740 };
+const address = { line1: 'Here', postalCode: '302 50', city: 'Nordhamn', country: 'SE' } as const;
+
+async function offerCards({ api }: SignedIn): Promise<void> {
+  const { version } = value(await api(getManagedSettings, {})).invoicePayments;
+  const section = 'invoicePayments' as const;
+  value(await api(changeSettings, { body: { section, version, byCard: true, upTo: '500' } }));
+}
+
+test('a buyer pays an open invoice by card; going back and reloading charge nothing more, and staff see it paid', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const boss = await personByApi(request, 'Admin');
+  await writeGermanInvoices(boss.api);
+  await offerCards(boss);
+  const { _id: productId } = await productByApi(boss.api, {
+    name: 'Servo drive',
+    price: '20',
+    stock: 100,
+  });
+  const buyer = await registerVerified(page);
+  const companyId = await companyOf(page, boss);
+  await grantTerms(boss, companyId);
+  const lines = [{ productId, quantity: 3 }];
+  const body = { name: 'Mara', number: '1', address, delivery: 'Invoice' as const, lines };
+  const { _id: id } = value(await buyer.api(checkout, { body }, { companyId }));
+  for (const action of ['pack', 'ship'] as const) {
+    const step = { action, orders: [id], ...(action === 'ship' && { carrier: 'DHL' }) };
+    value(await boss.api(actOnOrders, { body: step }));
+  }
+  const invoices = async () => value(await buyer.api(listOwnInvoices, {}, { companyId }));
+  await expect.poll(async () => (await invoices()).length).toBe(1);
+  const number = (await invoices())[0]?.number ?? '';
+
+  await page.goto('/');
+  await actFor(page, COMPANY);
+  await page.goto('/dashboard/invoices');
+  await looksRight(page);
+  await page.getByRole('link', { name: `Pay by card: ${number}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Pay invoice ${number}`);
+  await chooseTestCard(page, DECLINED);
+  await looksRight(page);
+  await pay(page).click();
+  await expect(page.getByRole('alert').getByText('Your card was declined.')).toBeVisible();
+  await page.reload();
+  await page.setViewportSize(phone);
+  await chooseTestCard(page, GOOD);
+  await looksRight(page);
+  await pay(page).click();
+  await expect(page.getByText('The invoice is paid.')).toBeVisible();
+  await looksRight(page);
+  await page.reload();
+  await expect(page.getByText('Nothing of this invoice is open.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: `Pay by card: ${number}` })).toHaveCount(0);
+  expect((await invoices())[0]).toMatchObject({ open: '0.00', payableByCard: false });
+
+  const staff = await browser.newPage();
+  await signInByApi(staff, 'Admin');
+  await expectPaid(staff, id);
+});
+
+async function expectPaid(staff: Page, orderId: string): Promise<void> {
+  await staff.goto(`/dashboard/manageorders?order=${orderId}`);
+  const drawer = staff.getByRole('dialog');
+  await expect(drawer.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(drawer.getByText(/pi_\w+/).first()).toBeVisible();
+}
