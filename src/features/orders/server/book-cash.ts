@@ -1,5 +1,5 @@
 import { recordAudit, type Actor, type AuditEvent } from '#features/audit/server/index.ts';
-import { findCashOfOrder, findReceivedForOrder } from '#features/ledger/server/index.ts';
+import { findCashOfOrder } from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { isSameMoney, parseMoney, toMoneyDecimal, type Money } from '#shared/money.ts';
@@ -45,15 +45,14 @@ export async function bookCash(
   const paymentState = paymentStateAfter(order.paymentState, 'pay');
   if (order.paymentMethod !== 'on-delivery') throw refuse(orderRefusals.notPaidOnDelivery, {});
   if (!paymentState) throw refuse(orderRefusals.alreadyPaid, {});
-  const due = await cashDueOf(tx, order);
-  requireAmountDue(due, form.amount);
+  requireAmountDue(order, form.amount);
   const at = deps.now();
   const { amount, note } = form;
   const receivedOn = receivedDay(order, form.date, at, deps);
   await updateOrder(tx, order, {
     event: 'pay',
     paymentState,
-    paid: amountToPay(order),
+    paid: dueOf(order).minor,
     detail: { amount, receivedOn, ...(note === undefined ? {} : { note }) },
     byUserId: by.caller.id,
     at,
@@ -61,7 +60,7 @@ export async function bookCash(
   await postPayment(tx, deps, order, {
     kind: 'cash-payment',
     into: 'cash',
-    amount: due,
+    amount: dueOf(order),
     day: receivedOn,
     byUserId: by.caller.id,
     ...(note !== undefined && { note }),
@@ -95,11 +94,11 @@ export async function undoCashPayment(
   const order = await lockOpenableOrder(tx, id);
   const paymentState = paymentStateAfter(order.paymentState, 'undo');
   const cash = await findCashOfOrder(tx, id, order.currency);
-  const { paid, currency, refunded } = order;
-  const isCash = order.paymentMethod === 'on-delivery' && (cash > 0n || cash === paid - refunded);
+  const isCash = order.paymentMethod === 'on-delivery' && cash === order.paid - order.refunded;
   if (orderStatus(order) !== 'paid' || !isCash) throw refuse(orderRefusals.noCashBooked, {});
   if (!paymentState) throw refuse(orderRefusals.paymentRefunded, {});
-  const amount = toMoneyDecimal({ minor: cash, currency });
+  const { paid, currency } = order;
+  const amount = toMoneyDecimal({ minor: paid, currency });
   const at = deps.now();
   await updateOrder(tx, order, {
     event: 'undo-payment',
@@ -112,7 +111,7 @@ export async function undoCashPayment(
   await postPayment(tx, deps, order, {
     kind: 'cash-payment-undone',
     into: 'cash',
-    amount: { minor: -cash, currency },
+    amount: { minor: -paid, currency },
     day: dayAt(at, deps.timeZone),
     byUserId: by.caller.id,
     note: reason,
@@ -143,14 +142,13 @@ export async function auditCash(
   });
 }
 
-/** What is to be paid for the pieces that are not cancelled, less what transfers have paid. */
-async function cashDueOf(tx: Transaction, order: LockedOrder): Promise<Money> {
-  const { id, currency } = order;
-  const minor = amountToPay(order) - (await findReceivedForOrder(tx, id, currency));
-  return { minor: minor > 0n ? minor : 0n, currency };
+/** What is to be paid for the pieces that are not cancelled. */
+function dueOf(order: LockedOrder): Money {
+  return { minor: amountToPay(order), currency: order.currency };
 }
 
-function requireAmountDue(due: Money, amount: string): void {
+function requireAmountDue(order: LockedOrder, amount: string): void {
+  const due = dueOf(order);
   const { currency } = due;
   if (isSameMoney(parseMoney(amount, currency), due)) return;
   const detail = t('{amount} is due. A part of it cannot be booked.', { amount: formatMoney(due) });
