@@ -40,7 +40,9 @@ async function orderPage(buyer: Person, id: string): Promise<string> {
 
 async function heldRow(sku: string) {
   const held = await admin.api(listHeldStock, { query: {} });
-  const page = await renderedPage(heldStockPage, held.ok ? held.value : []);
+  const items = held.ok ? held.value : [];
+  const list = { items, more: null, previous: null, offset: 0 };
+  const page = await renderedPage(heldStockPage, list);
   return elements(page, 'tr').find((row) => textOf(row).includes(sku));
 }
 

@@ -112,13 +112,13 @@ async function presentInvoices(
   );
 }
 
-interface Payable {
+interface ListedMoney {
   readonly balance: bigint;
   readonly early: DocumentPayment['discounts'][number] | undefined;
   readonly setOff: readonly { readonly number: string; readonly amount: bigint }[];
 }
 
-function presentInvoice(row: Row, { balance, early, setOff }: Payable): Invoice {
+function presentInvoice(row: Row, { balance, early, setOff }: ListedMoney): Invoice {
   const { currency } = row;
   const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
   const open = row.kind === 'invoice' ? balance : -balance;
