@@ -30,6 +30,8 @@ async function fillInAddress(page: Page): Promise<void> {
   await page.getByText('Cash on Delivary', { exact: true }).click();
 }
 
+test.use({ setUpFor: 'delivery' });
+
 test('the checkout checks the delivery before it orders, and loses nothing', async ({
   page,
   request,

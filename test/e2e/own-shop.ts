@@ -4,13 +4,14 @@ import { freePort } from '#test/support/free-port.ts';
 import { expect, test as base } from './test.ts';
 
 /**
- * Runs the tests of a file against a shop of their own, so that what they set up changes nothing for others. Use it in
- * place of `test` of `test.ts`.
+ * Runs tests against a shop of their own, so that what they set up changes nothing for others. Use it in place of `test`
+ * of `test.ts`.
  */
-export const test = base.extend<object, { ownShop: string }>({
+export const test = base.extend<object, { ownShop: string; setUpFor: string }>({
+  /** Files that name another set-up get another shop: `test.use({ setUpFor: 'delivery' })`. */
+  setUpFor: ['invoices', { option: true, scope: 'worker' }],
   ownShop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures this one needs
-    async ({}, use) => {
+    async ({ setUpFor: _ }, use) => {
       const port = await freePort();
       const url = `http://localhost:${port}`;
       const shop = spawn(process.execPath, ['--import', 'tsx', 'test/e2e/start-shop.ts'], {

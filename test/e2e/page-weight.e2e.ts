@@ -7,14 +7,14 @@ const KB = 1024;
 /** Maximum bytes on the wire for the first visit of a public page. */
 const MAX_BYTES = { html: 20 * KB, script: 115 * KB, style: 15 * KB, font: 80 * KB };
 /** The cart and the quick order are used by people who have visited other pages before. */
-const MAX_CART_SCRIPT = 128 * KB;
+const MAX_CART_SCRIPT = 129 * KB;
 /**
  * Minimum bytes: a file that was not found must not pass. A page that starts with a picture loads its
  * font later.
  */
 const MIN_BYTES = { html: 1_500, script: 50_000, style: 5_000, font: 0 };
 /** Including the scripts that load once the page is idle. */
-const MAX_SCRIPT_AT_REST = 135 * KB;
+const MAX_SCRIPT_AT_REST = 136 * KB;
 
 test('every public page is within its size budget', async ({ baseURL }) => {
   const shop = baseURL ?? '';
