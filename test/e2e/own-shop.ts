@@ -11,7 +11,8 @@ export const test = base.extend<object, { ownShop: string; setUpFor: string }>({
   /** Files that name another set-up get another shop: `test.use({ setUpFor: 'delivery' })`. */
   setUpFor: ['invoices', { option: true, scope: 'worker' }],
   ownShop: [
-    async ({ setUpFor: _ }, use) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures this one needs
+    async ({}, use) => {
       const port = await freePort();
       const url = `http://localhost:${port}`;
       const shop = spawn(process.execPath, ['--import', 'tsx', 'test/e2e/start-shop.ts'], {
