@@ -92,6 +92,8 @@ test('mails that were sent are counted', async () => {
     return shop.mailsTo(buyer.email);
   };
   const sent = 'outbox_attempts_total{kind="mail",result="done"}';
+  // Mails of earlier tests.
+  await shop.drain();
   expect(await growth(orderAndRead, sent)).toEqual([1]);
 });
 

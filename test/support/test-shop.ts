@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
@@ -10,6 +10,7 @@ import { type NewProduct, type Product } from '#features/catalogue/contract.ts';
 import { addProduct } from '#features/catalogue/managed-products-contract.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { insertUser } from '#features/people/server/index.ts';
+import { quoteOfferedJob } from '#features/quotes/server/mail-offer.ts';
 import { accessTokens } from '#features/sessions/server/index.ts';
 import { buildApp } from '#main/app.ts';
 import type { CardSandbox } from '#main/card-payments.ts';
@@ -222,7 +223,7 @@ export async function testShop(
     },
     async mailsTo(address) {
       await worker.drain();
-      // A mail that a busy machine failed to send at first: the shop would send it seconds later.
+      // What a busy machine failed to write or to send at first: the shop would try it again seconds later.
       if (await makeFailedMailsDue(database, clock.now())) await worker.drain();
       return (await shop.mailbox?.newest(100, address)) ?? [];
     },
@@ -231,7 +232,8 @@ export async function testShop(
 
 /** @returns whether there are any */
 async function makeFailedMailsDue({ queries }: TestDatabase, now: Date): Promise<boolean> {
-  const failed = and(eq(outbox.kind, mailJob.kind), isNotNull(outbox.lastError));
+  const kinds = [mailJob.kind, quoteOfferedJob.kind];
+  const failed = and(inArray(outbox.kind, kinds), isNotNull(outbox.lastError));
   const due = await queries
     .update(outbox)
     .set({ dueAt: now })
