@@ -63,13 +63,15 @@ export async function priceReturned(
   };
 }
 
-/** The pieces of lines that can be credited: not cancelled, and not paid back before. By position. */
+/** The pieces of lines that can be credited: packed or shipped, not cancelled, and not paid back before. By position. */
 export async function creditablePieces(
   tx: Queryable,
   orderId: string,
 ): Promise<ReadonlyMap<number, number>> {
   const lines = await linesByPosition(tx, orderId);
-  return new Map(lines.map((line) => [line.position, piecesToName(line)]));
+  return new Map(
+    lines.map((line) => [line.position, Math.min(piecesToName(line), line.packed - line.returned)]),
+  );
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   orderOf,
   refusedWith,
   shipOrder,
+  storedReturn,
 } from './return-steps.fixture.ts';
 
 const cards = await cardShop({ CURRENCY: 'EUR' });
@@ -85,7 +86,7 @@ async function received({ buyer, id, productId }: Bought, quantity: number, reas
   return arrived.value;
 }
 
-type Received = Awaited<ReturnType<typeof received>>;
+type Received = Pick<Awaited<ReturnType<typeof received>>, '_id' | 'revision'>;
 
 async function close({ _id: id, revision }: Received, lines: readonly object[], more = {}) {
   const body = { revision, lines: lines as [], ...more };
@@ -199,6 +200,18 @@ describe('goods that came back of an order paid in cash', () => {
     await shop.drain();
     expect(await close(back, [{ productId, quantity: 4 }])).toMatchObject(
       refusedWith('returns/not-left-to-credit', { lines: [{ productId, left: 2 }] }),
+    );
+  });
+
+  test('are not credited if they never shipped', async () => {
+    const buyer = await shop.person();
+    const { _id: productId } = await shop.product({ price: '2.50', stock: 100 });
+    const orderId = await orderOf(buyer.api, [{ productId, quantity: 10 }], { address });
+    await book(orderId);
+    const of = { api: buyer.api, orderId, productId, customerId: buyer.id };
+    const { returnId: _id } = await storedReturn(shop, { ...of, state: 'partly-received' });
+    expect(await close({ _id, revision: 1 }, [{ productId, quantity: 4 }])).toMatchObject(
+      refusedWith('returns/not-left-to-credit', { lines: [{ productId, left: 0 }] }),
     );
   });
 });
