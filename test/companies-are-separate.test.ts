@@ -47,6 +47,8 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'pictures/pictureId': world.pictureId,
   'saved-carts/id': world.savedCartId,
   'admin/email': world.owner.email,
+  'data-exports/exportId': world.exportId,
+  'userdata/id': world.owner.id,
   'customer-accounts/id': world.companyId,
   'reminder-holds/id': world.invoiceId,
   'users/email': world.owner.email,

@@ -34,6 +34,7 @@ import {
   quoteFileOf,
 } from '#features/quotes/server/quote-steps.fixture.ts';
 import { addPurchaseOrderFile } from '#features/orders/purchase-order-contract.ts';
+import { storedExport } from '#features/personal-data/server/data-export.fixture.ts';
 import { bankPaymentOn } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { storedReturn } from '#features/returns/server/return-steps.fixture.ts';
 import { addReview } from '#features/reviews/contract.ts';
@@ -120,6 +121,8 @@ export interface SampleWorld {
   readonly pictureId: string;
   readonly receivedReturnId: string;
   readonly costCentreId: string;
+  /** A file with the data of the owner. */
+  readonly exportId: string;
   readonly addressId: string;
   /** A domain of the company that is not proved. */
   readonly companyDomainId: string;
@@ -181,6 +184,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   const things = {
     orderId,
     ...(await sampleReturns(shop, { api: owner.api, orderId, productId, customerId: owner.id })),
+    exportId: await storedExport(shop, owner.id),
     ...(await sampleDocuments(shop, owner.api, orderId)),
     reviewId,
     alarmId,
@@ -947,6 +951,9 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     deleteReview: { params: { id: reviewId } },
     exchangeToken: { params: { email: newcomer.email }, body: { email: newcomer.email } },
     isAdmin: { params: { email } },
+    listDataExports: { params: { id: owner.id } },
+    requestDataExport: { params: { id: owner.id } },
+    downloadDataExport: { params: { exportId } },
     getProfile: { params: { email } },
     updateProfile: { params: { usermail: email }, body: profile },
     listUsers: { query: {} },

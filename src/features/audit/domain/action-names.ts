@@ -10,6 +10,8 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'email-changed': 'Changed the email address',
   'account-recovered': 'Recovered the account',
   'second-factor-reset': 'Removed the second factor',
+  'personal-data-requested': 'Asked for the data of the user',
+  'personal-data-downloaded': 'Downloaded the data of the user',
   'alarm-seen': 'Marked a payment alarm as seen',
   'category-added': 'Added the category',
   'category-changed': 'Changed the category',

@@ -11,6 +11,8 @@ export const auditActions = [
   'email-changed',
   'account-recovered',
   'second-factor-reset',
+  'personal-data-requested',
+  'personal-data-downloaded',
   'alarm-seen',
   'category-added',
   'category-changed',

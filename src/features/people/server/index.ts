@@ -8,6 +8,7 @@ export { findOrCreateUser, type PeopleDeps } from './find-or-create-user.ts';
 export {
   updateUser,
   lockUser,
+  lockUserById,
   insertUser,
   isCustomerSql,
   isEmailUnverifiedSql,
