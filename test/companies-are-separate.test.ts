@@ -180,6 +180,8 @@ const withoutTexts = [
   'GET /orders/{id}/payments',
   'GET /orders/{id}/purchase-order-files/{fileId}.pdf',
   'GET /own-staff-roles',
+  'GET /data-exports/{exportId}.zip',
+  'GET /users/{id}/data-exports',
   'GET /returns/{id}/pictures/{pictureId}/picture.webp',
   'GET /returns/{id}/slip.pdf',
   'GET /reviews',

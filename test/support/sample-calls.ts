@@ -438,7 +438,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { soldOutId, alertToken, savedCartId } = world;
   const { companyId, colleague, invitationId, invitationToken } = world;
   const { requisitionId, costCentreId, addressId, priceListId, companyGroupId } = world;
-  const { returnId, receivedReturnId, pictureId } = world;
+  const { returnId, receivedReturnId, pictureId, exportId } = world;
   const { companyDomainId, quoteId, quoteFileId, validUntil, certificateId } = world;
   const { email } = owner;
   return {

@@ -28,7 +28,7 @@ async function made(by: Person, id = by.id): Promise<ReadonlyMap<string, string>
   const asked = await ask(by, id);
   if (!asked.ok) throw new Error(asked.problem.title);
   await shop.drain();
-  return entriesOf(await shop.files.read(`data-exports/${asked.value._id}.zip`));
+  return entriesOf(shop.files.read(`data-exports/${asked.value._id}.zip`));
 }
 
 async function entriesOf(file: AsyncIterable<Uint8Array>) {
@@ -58,6 +58,7 @@ describe('the data of a person', () => {
     expect([...entries.keys()].filter((name) => name.startsWith('files/'))).toEqual([
       expect.stringMatching(/^files\/purchase-orders\/\w+\.pdf$/),
       expect.stringMatching(/^files\/quote-files\/\w+\.pdf$/),
+      expect.stringMatching(/^files\/documents\/\w+\.pdf$/),
       expect.stringMatching(/^files\/return-pictures\/\w+\.webp$/),
     ]);
     expect(
@@ -142,11 +143,11 @@ describe('a file with the data of a person', () => {
       problem: { type: 'general/forbidden' },
     });
     expect(await admin.api(downloadDataExport, { params })).toMatchObject({ ok: true });
-    const recorded = await admin.api(listAudit, { query: { person: owner.email } });
+    const recorded = await admin.api(listAudit, { query: { person: owner.email, limit: 2 } });
     expect(recorded).toMatchObject({
       value: [
-        { action: 'personal-data-downloaded', by: { email: admin.email } },
-        { action: 'personal-data-requested', by: { email: admin.email } },
+        { action: 'personal-data-downloaded', by: admin.email, user: owner.email },
+        { action: 'personal-data-requested', by: admin.email, user: owner.email },
       ],
     });
   });

@@ -31,13 +31,13 @@ test('it is decided of each table whether a person gets its rows', async () => {
 
 test('a table that names people is not left out as one without any', async () => {
   const named = (await columns()).filter(({ column }) => PERSONAL.test(column));
-  const leftOut = named.flatMap(({ table, column }) => {
+  const silent = named.flatMap(({ table, column }) => {
     const decision = personalTables[table];
     const isSilent =
       decision && 'notExported' in decision && /nothing about a person/.test(decision.notExported);
     return isSilent ? [`${table}.${column}`] : [];
   });
-  expect(leftOut).toEqual([]);
+  expect(silent).toEqual([]);
 });
 
 test('columns that a person does not get exist', async () => {
