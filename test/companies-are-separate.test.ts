@@ -182,6 +182,7 @@ const withoutTexts = [
   'GET /own-staff-roles',
   'GET /data-exports/{exportId}.zip',
   'GET /users/{id}/data-exports',
+  'GET /users/{id}/erasure',
   'GET /returns/{id}/pictures/{pictureId}/picture.webp',
   'GET /returns/{id}/slip.pdf',
   'GET /reviews',

@@ -49,6 +49,7 @@ test('refunds, exports of orders, people, the audit log and the books, and chang
     'refundBankPayment',
     'refundOrder',
     'requestDataExport',
+    'requestErasure',
   ]);
 });
 

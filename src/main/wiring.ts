@@ -279,7 +279,7 @@ export async function wireShop(
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, { ...timeAndIds, timeZone: config.timeZone }),
     peopleFeature(db, people, files),
-    personalDataFeature(db, { ...timeAndIds, files, shopOrigin }),
+    personalDataFeature(db, { ...people, files, shopOrigin }),
     companyCatalogueFeature(db, { ...catalogue, timeZone }),
     companiesFeature(db, {
       ...catalogue,

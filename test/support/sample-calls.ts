@@ -382,7 +382,7 @@ async function sampleManufacturer({ api }: Person, name: string): Promise<string
   return added.value._id;
 }
 
-const orderForm = {
+export const orderForm = {
   name: 'Mara Lindqvist',
   number: '+46 8 123 45 67',
   address: 'Verkstadsgatan 4, Nordhamn',
@@ -953,6 +953,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     isAdmin: { params: { email } },
     listDataExports: { params: { id: owner.id } },
     requestDataExport: { params: { id: owner.id } },
+    getErasure: { params: { id: bystander.id } },
+    requestErasure: { params: { id: bystander.id } },
     downloadDataExport: { params: { exportId } },
     getProfile: { params: { email } },
     updateProfile: { params: { usermail: email }, body: profile },

@@ -4,10 +4,25 @@ import { endpoint } from '#shared/endpoint.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id } from '#shared/text.ts';
 
+/** What keeps a person from being erased. */
+export const erasureObstacles = [
+  'open-orders',
+  'open-quotes',
+  'open-returns',
+  'company-admin',
+  'works-for-the-shop',
+] as const;
+export type ErasureObstacle = (typeof erasureObstacles)[number];
+
 export const personalDataRefusals = refusals('personal-data', {
   exportNotFound: {
     status: 404,
     title: 'There is no such file. It may have expired: ask for a new one.',
+  },
+  erasureBlocked: {
+    status: 409,
+    title: 'This account cannot be deleted yet: something is still open.',
+    members: { obstacles: z.array(z.enum(erasureObstacles)) },
   },
 });
 
@@ -58,4 +73,41 @@ export const downloadDataExport = endpoint({
   refusals: [personalDataRefusals.exportNotFound],
 });
 
-export const personalDataContract = { listDataExports, requestDataExport, downloadDataExport };
+const erasure = z.object({
+  /** When the person is erased; null if that was not asked for. */
+  eraseAt: z.string().nullable(),
+  /** What has to end first. */
+  obstacles: z.array(z.enum(erasureObstacles)),
+});
+export type Erasure = z.output<typeof erasure>;
+
+export const getErasure = endpoint({
+  method: 'GET',
+  path: '/users/{id}/erasure',
+  summary: 'Whether a person is to be erased, and what keeps them from it',
+  access: 'owner-or-admin',
+  params: z.object({ id }),
+  response: erasure,
+  refusals: [peopleRefusals.userNotFound],
+});
+
+export const requestErasure = endpoint({
+  method: 'POST',
+  path: '/users/{id}/erasure',
+  summary:
+    'Have a person erased in 7 days. All their sign-ins end; a new one within this time keeps the account',
+  access: 'owner-or-admin',
+  freshSignIn: true,
+  params: z.object({ id }),
+  response: erasure,
+  refusals: [peopleRefusals.userNotFound, personalDataRefusals.erasureBlocked],
+  repeatable: true,
+});
+
+export const personalDataContract = {
+  listDataExports,
+  requestDataExport,
+  downloadDataExport,
+  getErasure,
+  requestErasure,
+};

@@ -160,6 +160,10 @@ export function deleteExpiredExports(
   };
 }
 
+export async function deleteFiles(files: Files, ids: readonly string[]): Promise<void> {
+  await Promise.all(ids.map((id) => files.remove(fileName(id))));
+}
+
 /** Not served to visitors. */
 function fileName(id: string): string {
   return `data-exports/${id}.zip`;

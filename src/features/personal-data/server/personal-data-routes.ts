@@ -9,6 +9,7 @@ import {
   requestDataExport,
   type PersonalDataDeps,
 } from './data-exports.ts';
+import { findErasure, requestErasure } from './erase-people.ts';
 
 export function personalDataRoutes(db: Queryable, deps: PersonalDataDeps): Route[] {
   const findOwner = async (id: string) => (await findUserById(db, id))?.id ?? null;
@@ -28,6 +29,15 @@ export function personalDataRoutes(db: Queryable, deps: PersonalDataDeps): Route
       owner: async ({ params }) => (await findDataExport(db, params.exportId))?.userId ?? null,
       handle: ({ params, caller, ip, transact }) =>
         transact((tx) => downloadDataExport(tx, deps, { caller, ip }, params.exportId)),
+    }),
+    route(personalDataContract.getErasure, {
+      owner: ({ params }) => findOwner(params.id),
+      handle: ({ params }) => findErasure(db, params.id),
+    }),
+    route(personalDataContract.requestErasure, {
+      owner: ({ params }) => findOwner(params.id),
+      handle: ({ params, caller, ip, language, origin, transact }) =>
+        transact((tx) => requestErasure(tx, deps, { caller, ip }, params.id, { language, origin })),
     }),
   ];
 }

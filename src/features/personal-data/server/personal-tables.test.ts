@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/support/test-database.ts';
+import { erasedTables } from './erased-tables.ts';
 import { personalTables } from './personal-tables.ts';
 
 const { queries } = await testDatabase();
@@ -51,4 +52,9 @@ test('columns that a person does not get exist', async () => {
       : [],
   );
   expect(unknown).toEqual([]);
+});
+
+test('it is decided of each table that a person gets rows of what becomes of them once they are erased', () => {
+  const exported = Object.entries(personalTables).filter(([, decision]) => 'exported' in decision);
+  expect(Object.keys(erasedTables).toSorted()).toEqual(exported.map(([table]) => table).toSorted());
 });

@@ -5,8 +5,9 @@ import { requireAdmin, requireSignedIn } from '#features/sessions/web/index.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { PageHeader } from '#ui/page-header.tsx';
-import { listDataExports } from '../contract.ts';
+import { getErasure, listDataExports } from '../contract.ts';
 import { DataExports } from './data-exports.tsx';
+import { ErasureSection } from './erasure-section.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -28,16 +29,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = other ?? reader.id;
   const { signal } = request;
   const api = context.get(apiContext);
-  const exports = pageValue(await api(listDataExports, { params: { id } }, { signal }));
-  return { id, isOwn: id === reader.id, exports };
+  const args = { params: { id } };
+  const [exports, erasure] = await Promise.all([
+    api(listDataExports, args, { signal }),
+    api(getErasure, args, { signal }),
+  ]);
+  const loaded = { exports: pageValue(exports), erasure: pageValue(erasure) };
+  return { id, isOwn: id === reader.id, ...loaded };
 }
 
 export function Component() {
-  const { id, isOwn, exports } = useLoaderData<typeof loader>();
+  const { id, isOwn, exports, erasure } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={titleOf(isOwn)} />
       <DataExports userId={id} isOwn={isOwn} exports={exports} />
+      <ErasureSection userId={id} isOwn={isOwn} erasure={erasure} />
     </>
   );
 }
