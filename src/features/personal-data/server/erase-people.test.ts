@@ -101,6 +101,18 @@ describe('an erased person', () => {
     expect((await enter(browser, one.account.email)).user._id).not.toBe(one.id);
   });
 
+  test('leaves their company, whose log says so', async () => {
+    const [founder, person] = [await shop.person(), await shop.person()];
+    const companyId = await companyOf(shop, founder, { people: [[person, ['buyer']]] });
+    await ask(person);
+    await timePasses();
+    const { rows } = await queries.execute(
+      sql`select action from audit_log where company_id = ${companyId} and user_id = ${person.id}
+        order by id desc limit 1`,
+    );
+    expect(rows).toEqual([{ action: 'company-person-removed' }]);
+  });
+
   test('is erased once, and the log says so', async () => {
     const admin = await shop.person({ admin: true });
     const person = await shop.person();

@@ -99,12 +99,19 @@ export function erasePeople(db: Queryable, deps: ErasureDeps): RecurringJob {
     name: 'erase-people',
     everyMs: HOUR_MS,
     async run() {
+      const failures: unknown[] = [];
       for (const id of await findUsersToErase(db, deps.now())) {
-        // oxlint-disable-next-line no-await-in-loop -- few are erased in an hour
-        const files = await db.transaction((tx) => erase(tx, deps, id));
-        // oxlint-disable-next-line no-await-in-loop -- few are erased in an hour
-        await deleteFiles(deps.files, files);
+        try {
+          // oxlint-disable-next-line no-await-in-loop -- few are erased in an hour
+          const files = await db.transaction((tx) => erase(tx, deps, id));
+          // oxlint-disable-next-line no-await-in-loop -- few are erased in an hour
+          await deleteFiles(deps.files, files);
+        } catch (error) {
+          // It must not keep the others.
+          failures.push(error);
+        }
       }
+      if (failures.length > 0) throw new AggregateError(failures, 'not everybody was erased');
     },
   };
 }
@@ -119,12 +126,13 @@ async function erase(tx: Transaction, deps: ErasureDeps, id: string): Promise<re
   const { rows: exports } = await tx.execute<{ id: string }>(
     sql`select id from data_exports where user_id = ${id}`,
   );
+  // First, because companies record who leaves them.
+  await eraseUser(tx, deps, user);
   // The accounts are found by rows that go last.
   for (const [table, decision] of Object.entries(erasedTables).toReversed()) {
     // oxlint-disable-next-line no-await-in-loop -- rows refer to those of tables above
     await applyTo(tx, table, decision, person);
   }
-  await eraseUser(tx, deps, user);
   await recordAudit(tx, deps, { action: 'erased', by: null, user: { id, email: '' } });
   return exports.map((one) => one.id);
 }
