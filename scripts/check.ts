@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { apiDocument } from '#main/api-document.ts';
 import type { OpenApiDocument } from '#platform/http/openapi.ts';
+import { licenceErrors, type LockFile } from './licences.ts';
 import { breakingChanges } from './openapi-breaking.ts';
 import { documentErrors } from './openapi-lint.ts';
 
@@ -28,6 +29,11 @@ const checks: readonly Check[] = [
   {
     name: 'API document',
     run: async () => (await documentErrors(apiDocument())).join('\n'),
+  },
+  {
+    name: 'licences',
+    run: async () =>
+      licenceErrors(JSON.parse(await readFile('package-lock.json', 'utf8')) as LockFile),
   },
 ];
 

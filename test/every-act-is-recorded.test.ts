@@ -98,6 +98,8 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     await cards.deliverEvents();
     return { params: { id: order._id }, body: { amount: '1.00', reason: 'Damaged.' } };
   },
+  // The owner of the samples has open orders.
+  requestErasure: async () => ({ params: { id: world.bystander.id } }),
   async undoInvoiceWriteOff() {
     await send(shop, writeOffInvoice, sampleInputs(world).writeOffInvoice, bearer(admin.token));
     return sampleInputs(world).undoInvoiceWriteOff;

@@ -30,12 +30,13 @@ async function signedInBefore(minutes: number) {
   await queries.update(sessions).set({ createdAt });
 }
 
-test('refunds, exports of orders, of the audit log and of the books, and changes of roles need a fresh sign-in', () => {
+test('refunds, exports of orders, people, the audit log and the books, and changes of roles need a fresh sign-in', () => {
   const fresh = calls.filter(({ endpoint }) => endpoint.freshSignIn).map(({ name }) => name);
   expect(fresh.toSorted()).toEqual([
     'changeStaffRoles',
     'closeReturn',
     'deleteUser',
+    'downloadDataExport',
     'exportAccounts',
     'exportAudit',
     'exportDatev',
@@ -47,6 +48,8 @@ test('refunds, exports of orders, of the audit log and of the books, and changes
     'promoteUser',
     'refundBankPayment',
     'refundOrder',
+    'requestDataExport',
+    'requestErasure',
   ]);
 });
 

@@ -27,6 +27,7 @@ const tags: Readonly<Record<keyof typeof contracts, string>> = {
   reviews: 'Reviews of products and reports about them.',
   sessions: 'Access tokens, and who is an admin.',
   people: 'Users, their profiles and roles.',
+  personalData: 'What the shop keeps of a person.',
   companyCatalogue: 'Price lists, groups of companies, and what companies pay.',
   companyView:
     'The public calls with the products that only some companies see, for people who act for a company.',

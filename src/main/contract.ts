@@ -24,6 +24,7 @@ import { overviewContract } from '#features/overview/contract.ts';
 import { paymentContract } from '#features/payments/contract.ts';
 import { taxCertificateContract } from '#features/tax/certificates-contract.ts';
 import { taxContract } from '#features/tax/contract.ts';
+import { personalDataContract } from '#features/personal-data/contract.ts';
 import { paymentTermsContract } from '#features/payment-terms/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { numberEntryContract } from '#features/quick-order/entry-contract.ts';
@@ -77,6 +78,7 @@ export const contracts = {
   reviews: reviewContract,
   sessions: { ...sessionContract, ...roleContract, ...viewContract },
   people: peopleContract,
+  personalData: personalDataContract,
   companyCatalogue: {
     ...companyCatalogueContract,
     ...priceListContract,

@@ -31,6 +31,7 @@ const forSignedIn = [
   '/boms/1',
   '/dashboard',
   '/dashboard/myprofile',
+  '/dashboard/mydata',
   '/dashboard/myorders',
   '/dashboard/myorders/1',
   '/dashboard/myorders/1/confirmation',
@@ -74,6 +75,7 @@ const forAdmins = [
   'manufacturers/import',
   'manufacturers',
   'manageusers',
+  'userdata/1',
   'manageinvoices',
   'receivables',
   'accounting',
@@ -218,7 +220,9 @@ describe('the warehouse', () => {
     expect(await redirectOf(path)).toBeNull();
   });
 
-  test.each(forAdmins.filter((path) => !theirs.includes(path) && !/settings|audit/.test(path)))(
+  test.each(
+    forAdmins.filter((path) => !theirs.includes(path) && !/settings|audit|userdata/.test(path)),
+  )(
     'that opens %s, a page of other staff, comes to its profile and stays signed in',
     async (path) => {
       expect(await redirectOf(path)).toBe('/dashboard/myprofile');
@@ -226,13 +230,15 @@ describe('the warehouse', () => {
     },
   );
 
-  test.each(['/dashboard/settings', '/dashboard/settings/delivery', '/dashboard/audit'])(
-    'that opens %s, which is for admins, is signed out',
-    async (path) => {
-      expect(await redirectOf(path)).toBe(`/login?from=${encodeURIComponent(path)}`);
-      expect(tab.session.current()).toBeNull();
-    },
-  );
+  test.each([
+    '/dashboard/settings',
+    '/dashboard/settings/delivery',
+    '/dashboard/audit',
+    '/dashboard/userdata/1',
+  ])('that opens %s, which is for admins, is signed out', async (path) => {
+    expect(await redirectOf(path)).toBe(`/login?from=${encodeURIComponent(path)}`);
+    expect(tab.session.current()).toBeNull();
+  });
 
   test('that has lost its role is signed out by its pages', async () => {
     expect(await redirectOf('/dashboard/manageorders')).toBeNull();

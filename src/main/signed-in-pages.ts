@@ -13,6 +13,8 @@ export const signedInPages: readonly PageRoute[] = [
     children: [
       { index: true, page: 'features/people/web/profile-page' },
       { path: 'myprofile', page: 'features/people/web/profile-page' },
+      { path: 'mydata', page: 'features/personal-data/web/data-page' },
+      { path: 'userdata/:id', page: 'features/personal-data/web/data-page' },
       { path: 'myorders', page: 'pages/orders/my-orders-page' },
       { path: 'myorders/:id', page: 'pages/orders/own-order-page' },
       { path: 'myorders/:id/:document', page: 'features/orders/web/order-document-page' },

@@ -47,6 +47,7 @@ import {
   userDirectory,
 } from '#features/people/server/index.ts';
 import { settlementWithInvoices } from '#features/receivables/server/index.ts';
+import { personalDataFeature } from '#features/personal-data/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
 import { onApproversChanged } from '#features/requisitions/server/index.ts';
@@ -278,6 +279,7 @@ export async function wireShop(
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, { ...timeAndIds, timeZone: config.timeZone }),
     peopleFeature(db, people, files),
+    personalDataFeature(db, { ...people, files, shopOrigin }),
     companyCatalogueFeature(db, { ...catalogue, timeZone }),
     companiesFeature(db, {
       ...catalogue,

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { chooseProduct, createBom, shareBom, watchBom } from '#features/boms/contract.ts';
 import { carts } from '#features/carts/server/cart-tables.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
+import { storedExport } from '#features/personal-data/server/data-export.fixture.ts';
 import {
   addCompanyAddress,
   addCostCentre,
@@ -175,6 +176,7 @@ export async function companyWorld(shop: TestShop): Promise<CompanyWorld> {
     ...things,
     ...invitations,
     owner,
+    exportId: await storedExport(shop, owner.id),
     colleague,
     removed,
     actor,

@@ -51,6 +51,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   shop: ['settings'],
   identity: ['shop', 'sessions'],
   people: ['shop', 'sessions', 'audit', 'identity'],
+  'personal-data': ['sessions', 'audit', 'people'],
   companies: ['settings', 'sessions', 'audit', 'people'],
   ledger: [],
   catalogue: ['shop', 'sessions', 'audit', 'companies', 'inventory'],

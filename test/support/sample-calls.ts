@@ -34,6 +34,7 @@ import {
   quoteFileOf,
 } from '#features/quotes/server/quote-steps.fixture.ts';
 import { addPurchaseOrderFile } from '#features/orders/purchase-order-contract.ts';
+import { storedExport } from '#features/personal-data/server/data-export.fixture.ts';
 import { bankPaymentOn } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { storedReturn } from '#features/returns/server/return-steps.fixture.ts';
 import { addReview } from '#features/reviews/contract.ts';
@@ -120,6 +121,8 @@ export interface SampleWorld {
   readonly pictureId: string;
   readonly receivedReturnId: string;
   readonly costCentreId: string;
+  /** A file with the data of the owner. */
+  readonly exportId: string;
   readonly addressId: string;
   /** A domain of the company that is not proved. */
   readonly companyDomainId: string;
@@ -181,6 +184,7 @@ export async function sampleWorld(shop: TestShop, newcomer: Newcomer): Promise<S
   const things = {
     orderId,
     ...(await sampleReturns(shop, { api: owner.api, orderId, productId, customerId: owner.id })),
+    exportId: await storedExport(shop, owner.id),
     ...(await sampleDocuments(shop, owner.api, orderId)),
     reviewId,
     alarmId,
@@ -378,7 +382,7 @@ async function sampleManufacturer({ api }: Person, name: string): Promise<string
   return added.value._id;
 }
 
-const orderForm = {
+export const orderForm = {
   name: 'Mara Lindqvist',
   number: '+46 8 123 45 67',
   address: 'Verkstadsgatan 4, Nordhamn',
@@ -434,7 +438,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
   const { soldOutId, alertToken, savedCartId } = world;
   const { companyId, colleague, invitationId, invitationToken } = world;
   const { requisitionId, costCentreId, addressId, priceListId, companyGroupId } = world;
-  const { returnId, receivedReturnId, pictureId } = world;
+  const { returnId, receivedReturnId, pictureId, exportId } = world;
   const { companyDomainId, quoteId, quoteFileId, validUntil, certificateId } = world;
   const { email } = owner;
   return {
@@ -947,6 +951,11 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     deleteReview: { params: { id: reviewId } },
     exchangeToken: { params: { email: newcomer.email }, body: { email: newcomer.email } },
     isAdmin: { params: { email } },
+    listDataExports: { params: { id: owner.id } },
+    requestDataExport: { params: { id: owner.id } },
+    getErasure: { params: { id: owner.id } },
+    requestErasure: { params: { id: owner.id } },
+    downloadDataExport: { params: { exportId } },
     getProfile: { params: { email } },
     updateProfile: { params: { usermail: email }, body: profile },
     listUsers: { query: {} },

@@ -4,6 +4,7 @@ import { exampleCompanyMails } from '#features/companies/server/index.ts';
 import { exampleIdentityMails } from '#features/identity/server/index.ts';
 import { exampleInvoiceMails } from '#features/invoices/server/index.ts';
 import { exampleOrderMails } from '#features/orders/server/index.ts';
+import { examplePersonalDataMails } from '#features/personal-data/server/index.ts';
 import { exampleQuoteMails } from '#features/quotes/server/index.ts';
 import { exampleReturnMails } from '#features/returns/server/index.ts';
 import { exampleRequisitionMails } from '#features/requisitions/server/index.ts';
@@ -29,6 +30,7 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
   return new Map([
     ...exampleIdentityMails(language, origin),
     ...exampleOrderMails(language, { shopOrigin: () => origin, timeZone }),
+    ...examplePersonalDataMails(language, origin),
     ...exampleStockAlertMails(language, origin),
     ...exampleBomMails(language, origin),
     ...exampleCompanyMails(language, origin),

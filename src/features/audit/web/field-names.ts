@@ -31,6 +31,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   delivery: 'Payment option',
   description: 'Description',
   documents: 'Documents',
+  eraseAt: 'Erased on',
   reminders: 'Reminders',
   invoicePayments: 'Paying invoices',
   accounting: 'Accounting',

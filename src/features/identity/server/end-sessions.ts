@@ -125,6 +125,11 @@ export async function endSessionsAfterReset(
   });
 }
 
+/** Ends all sessions of accounts. */
+export async function endSessions(tx: Transaction, accountIds: readonly string[]): Promise<void> {
+  await tx.delete(sessions).where(inArray(sessions.userId, [...accountIds]));
+}
+
 /** Ends all sessions of accounts with an email address of these domains. */
 export async function endSessionsOfDomains(
   tx: Transaction,

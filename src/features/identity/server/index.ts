@@ -5,6 +5,7 @@ export {
   type PasswordHashing,
 } from './embedded-provider.ts';
 export {
+  endSessions,
   endSessionsOpenedByCompanyProviders,
   endSessionsOfDomains,
   hasSecondFactorSql,

@@ -7,6 +7,7 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { sessionRefusals } from '#features/sessions/contract.ts';
+import { ERASURE_DAYS } from '../domain/erasure-days.ts';
 import {
   updateUser,
   insertUser,
@@ -17,6 +18,9 @@ import {
   findUserByIdentity,
   type UserRow,
 } from './user-store.ts';
+
+const SECOND_MS = 1_000;
+const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 export interface PeopleDeps extends TimeAndIds {
   /** A user who signs in with one of these addresses, verified, becomes an admin. */
@@ -46,6 +50,7 @@ export async function findOrCreateUser(
     claims,
     await applyVerifiedEmail(tx, deps, claims, linked),
   );
+  await keepIfErasing(tx, deps, claims, user, ip);
   const { signIn } = claims;
   // The accounts of a demo are created without a sign-in.
   if (signIn !== null) {
@@ -136,6 +141,26 @@ async function recordFirstVerification(
   const change = { emailVerifiedAt: now(), tokenGeneration: user.tokenGeneration + increment };
   await updateUser(tx, { id: user.id }, change);
   return { ...user, ...change };
+}
+
+/** Whoever signs in after they have asked to be erased is not erased. */
+async function keepIfErasing(
+  tx: Transaction,
+  deps: PeopleDeps,
+  claims: IdentityClaims,
+  user: UserRow,
+  ip: string | null,
+): Promise<void> {
+  const { eraseAt } = user;
+  if (eraseAt === null) return;
+  // A token that a hosted provider renews in an open tab is no new sign-in.
+  const askedAt = eraseAt.getTime() - ERASURE_DAYS * DAY_MS;
+  const isEarlier = claims.signedInAt !== null && claims.signedInAt.getTime() + SECOND_MS < askedAt;
+  if (isEarlier && claims.isSessionActive === 'unknown') {
+    throw refuse(generalRefusals.unauthenticated, {});
+  }
+  await updateUser(tx, { id: user.id }, { eraseAt: null });
+  await recordAudit(tx, deps, { action: 'erasure-cancelled', by: { caller: user, ip }, user });
 }
 
 async function promoteIfConfigured(

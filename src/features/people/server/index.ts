@@ -1,5 +1,6 @@
 export { demote, promote, setStaffRoles } from './change-role.ts';
 export { revokeTokensOnSessionsEnded, revokeAccess } from './revoke-access.ts';
+export { endSignIns, eraseUser, type DeletionDeps } from './delete-user.ts';
 export { resetSecondFactor } from './reset-second-factor.ts';
 export { isStaffAddress } from './is-staff-address.ts';
 export { insertInvitedUser } from './insert-invited-user.ts';
@@ -7,7 +8,9 @@ export { listUsers } from './list-users.ts';
 export { findOrCreateUser, type PeopleDeps } from './find-or-create-user.ts';
 export {
   updateUser,
+  findUsersToErase,
   lockUser,
+  lockUserById,
   insertUser,
   isCustomerSql,
   isEmailUnverifiedSql,

@@ -36,6 +36,8 @@ export const users = pgTable(
     /** Access tokens contain it; raising it revokes all earlier tokens. */
     tokenGeneration: integer('token_generation').notNull().default(0),
     joinedAt: timestamp('joined_at', { withTimezone: true, precision: 3 }).notNull(),
+    /** When the person is erased; null if they have not asked for it, or have signed in since. */
+    eraseAt: timestamp('erase_at', { withTimezone: true, precision: 3 }),
     /** A deleted user's row stays, because orders and reviews refer to it. */
     deletedAt: timestamp('deleted_at', { withTimezone: true, precision: 3 }),
   },
@@ -48,6 +50,9 @@ export const users = pgTable(
     index('users_picture_due')
       .on(table.pictureDueAt)
       .where(sql`${table.pictureDueAt} is not null`),
+    index('users_erase_at')
+      .on(table.eraseAt)
+      .where(sql`${table.eraseAt} is not null`),
     index('users_present')
       .on(table.id)
       .where(sql`${table.deletedAt} is null`),

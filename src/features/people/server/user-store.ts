@@ -5,6 +5,7 @@ import {
   ilike,
   inArray,
   isNull,
+  lte,
   notExists,
   or,
   sql,
@@ -173,6 +174,16 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
     .from(users)
     .where(and(notDeleted, eq(users.admin, true)));
   return rows.map((row) => row.id);
+}
+
+/** The ids of users who are to be erased by now. */
+export async function findUsersToErase(db: Queryable, at: Date): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(notDeleted, lte(users.eraseAt, at)))
+    .orderBy(users.eraseAt);
+  return rows.map(({ id }) => id);
 }
 
 /** The verified email address of a user, deleted or not; null when it is not verified. */

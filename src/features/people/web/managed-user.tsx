@@ -2,6 +2,7 @@ import { ShieldCheck, Trash2 } from 'lucide-react';
 import { staffRolesText } from '#shared/staff-role-names.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
@@ -70,6 +71,16 @@ export function ManagedUser(props: ManagedUserProps) {
       </Cell>
       <Cell label={t('Action')}>
         <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
+          {changes && (
+            <ButtonLink
+              size="sm"
+              variant="quiet"
+              to={`/dashboard/userdata/${user._id}`}
+              aria-label={t('Data of {name}', { name: user.name })}
+            >
+              {t('Data')}
+            </ButtonLink>
+          )}
           {changes && (
             <IconButton
               label={

@@ -42,9 +42,12 @@ export function Component() {
       <PageHeader
         title={t('My Profile')}
         actions={
-          <ButtonLink to={`/dashboard/${encodeURIComponent(profile.email)}`} variant="primary">
-            {t('Update Profile')}
-          </ButtonLink>
+          <>
+            <ButtonLink to="/dashboard/mydata">{t('My Data')}</ButtonLink>
+            <ButtonLink to={`/dashboard/${encodeURIComponent(profile.email)}`} variant="primary">
+              {t('Update Profile')}
+            </ButtonLink>
+          </>
         }
       />
       {user && <EmailVerification user={user} />}
