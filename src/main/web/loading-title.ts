@@ -30,7 +30,6 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   manageusers: 'Manage Users',
   manufacturers: 'Manufacturers',
   myorders: 'My Orders',
-  mydata: 'My Data',
   myprofile: 'My Profile',
   myreviews: 'My Reviews',
   neworder: 'New order',
