@@ -98,7 +98,7 @@ test('a slow page shows Please Wait until it has loaded', async ({ page }) => {
     await route.continue();
   });
   await tabs(page).filter({ hasText: 'My Reviews' }).click();
-  await expect(page.getByText('Please Wait')).toBeVisible();
+  await expect(page.getByText('Please Wait')).toHaveCount(1);
   release?.();
   await expect(title(page)).toHaveText('My Reviews');
   await expect(page.getByText('Please Wait')).toHaveCount(0);
