@@ -91,6 +91,7 @@ test('while another page loads slowly, the text of its link is shown as its titl
 test('a slow page shows Please Wait until it has loaded', async ({ page }) => {
   await registerByApi(page);
   await page.goto('/dashboard');
+  await expect(title(page)).toHaveText('My Profile');
   let release: (() => void) | undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/reviews?*', async (route) => {
@@ -98,7 +99,7 @@ test('a slow page shows Please Wait until it has loaded', async ({ page }) => {
     await route.continue();
   });
   await tabs(page).filter({ hasText: 'My Reviews' }).click();
-  await expect(page.getByText('Please Wait')).toHaveCount(1);
+  await expect(page.getByText('Please Wait')).toBeVisible();
   release?.();
   await expect(title(page)).toHaveText('My Reviews');
   await expect(page.getByText('Please Wait')).toHaveCount(0);
