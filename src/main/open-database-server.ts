@@ -6,6 +6,8 @@ import { startEmbeddedPostgres } from '#platform/database/embedded-postgres/star
 export interface DatabaseServer {
   /** The current connection; it may change when the server restarts. */
   connection(): pg.ClientConfig;
+  /** The address of PgBouncer in transaction mode; null without one. */
+  readonly pooler: pg.ClientConfig | null;
   /** Resolves when the server has died and cannot be restarted. */
   readonly lost: Promise<Error>;
   stop(): Promise<void>;
@@ -20,6 +22,7 @@ export async function openDatabaseServer(
     const connection = { connectionString: config.databaseUrl };
     return {
       connection: () => connection,
+      pooler: config.databasePoolUrl ? { connectionString: config.databasePoolUrl } : null,
       lost: new Promise(() => undefined),
       stop: async () => undefined,
     };
@@ -31,6 +34,7 @@ export async function openDatabaseServer(
   return {
     // Ignores PGSSLMODE: the private socket has no TLS.
     connection: () => ({ ...server.connection, database: 'postgres', ssl: false }),
+    pooler: null,
     lost: server.lost,
     stop: () => server.stop(),
   };

@@ -45,7 +45,11 @@ export async function openShop(
   try {
     await migrate(server.connection(), path.join(projectRoot, 'db/migrations'));
     const tracing = await openTracing(config.tracesEndpoint, log);
-    const database = connectDatabase(server.connection, log, tracing);
+    const { pooler } = server;
+    const database = connectDatabase(() => pooler ?? server.connection(), log, {
+      tracing,
+      throughPooler: pooler !== null,
+    });
     // Set before the shop listens; the address is not needed earlier.
     let open: FastifyInstance | null = null;
     const ownAddress = () => listeningAddress(config, open);

@@ -19,7 +19,7 @@ const SHOPS = 2;
 const BUYERS = 32;
 const KILLS = 3;
 const STOCK = 1_000_000;
-/** The times that `docs/operations.md` promises. */
+/** The times that `docs/high-availability.md` promises. */
 const WRITES_AFTER_KILL_MS = 30_000;
 const WRITES_AFTER_SWITCH_MS = 5_000;
 

@@ -28,6 +28,7 @@ export async function spawnShop(
       ...process.env,
       DATA_DIR: dataDir,
       DATABASE_URL: '',
+      DATABASE_POOL_URL: '',
       SHOP_MODE: 'demo',
       DEMO_CATALOGUE: 'off',
       RATE_LIMIT: 'off',

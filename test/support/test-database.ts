@@ -19,9 +19,18 @@ export async function testDatabase(): Promise<TestDatabase> {
   await client.connect();
   await client.query(`create database ${name} template ${template}`).finally(() => client.end());
   const own = { ...connection, database: name };
-  const database = connectDatabase(() => own, pino({ level: 'silent' }));
+  const pooler = process.env['DATABASE_POOL_URL'];
+  const throughPooler = pooler !== undefined;
+  const address = pooler ? { ...own, ...placeOf(pooler) } : own;
+  const database = connectDatabase(() => address, pino({ level: 'silent' }), { throughPooler });
   closeAtEnd(() => database.close());
   return { ...database, connection: own, url: urlOf(own) };
+}
+
+/** Where PgBouncer listens, which serves all databases of the server. */
+function placeOf(pooler: string): pg.ClientConfig {
+  const { hostname, port } = new URL(pooler);
+  return { host: hostname, port: Number(port) };
 }
 
 function urlOf({ host, port, user, password, database }: pg.ClientConfig): string {

@@ -79,6 +79,8 @@ function storageOf(values: Values) {
     filesDir: path.join(values.DATA_DIR, 'files'),
     s3: s3Of(values),
     databaseUrl: values.DATABASE_URL,
+    /** PgBouncer in transaction mode in front of that database. */
+    databasePoolUrl: values.DATABASE_POOL_URL,
     currency: values.CURRENCY,
   } as const;
 }

@@ -29,6 +29,8 @@ const webAddress = z.url({
   error: 'must be an address, such as https://login.example',
 });
 
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgresql://');
+
 /** Names only: PostgreSQL inverts the sign of an offset. */
 function isTimeZone(name: string): boolean {
   try {
@@ -65,10 +67,8 @@ export const variables = z.object({
     .string()
     .default('./data')
     .transform((folder) => path.resolve(folder)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgresql://')
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_POOL_URL: databaseAddress.optional(),
   SHOP_MODE: z.enum(['demo', 'live'], 'must be "demo" or "live"').optional(),
   DEMO_CATALOGUE: flag.optional(),
   CURRENCY: z.enum(currencies, `must be one of ${currencies.join(', ')}`).default('USD'),

@@ -20,7 +20,8 @@ describe('a broken database connection', () => {
     expect(await respond()).toEqual([{ one: 1 }]);
   });
 
-  test('is replaced when it is idle', async () => {
+  // PgBouncer keeps the connection of the shop, and replaces its own to the server.
+  test.skipIf(process.env['DATABASE_POOL_URL'])('is replaced when it is idle', async () => {
     await Promise.all(Array.from({ length: 5 }, respond));
     const idle = pool.idleCount;
     expect(idle).toBeGreaterThan(0);

@@ -21,11 +21,21 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** Longer than any query of the shop: ends runaway queries. */
 const QUERY_TIMEOUT_MS = 30_000;
 
+export interface DatabaseOptions {
+  readonly tracing?: Tracing | null;
+  /**
+   * Whether the address is that of PgBouncer in transaction mode. PgBouncer 1.18 supports no named prepared
+   * statements and no pipelining, and refuses settings at the start of a connection: its own configuration
+   * sets the `statement_timeout` (deploy/pgbouncer).
+   */
+  readonly throughPooler?: boolean;
+}
+
 /** @param address called for each new connection: a restarted server may have another address. */
 export function connectDatabase(
   address: () => pg.ClientConfig,
   log: Logger,
-  tracing: Tracing | null = null,
+  { tracing = null, throughPooler = false }: DatabaseOptions = {},
 ): Database {
   const Client = class extends pg.Client {
     constructor(settings?: pg.ClientConfig) {
@@ -33,13 +43,13 @@ export function connectDatabase(
     }
   };
   const pool = new pg.Pool({
-    Client,
+    Client: throughPooler ? withoutPreparedStatements(Client) : Client,
     // Sends independent statements without waiting for each other's results.
     // https://node-postgres.com/features/pipelining
-    pipeline: true,
+    pipeline: !throughPooler,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: QUERY_TIMEOUT_MS,
+    ...(throughPooler ? {} : { statement_timeout: QUERY_TIMEOUT_MS }),
     // For a lost network, when the server cannot report the end of the query.
     query_timeout: QUERY_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
     keepAlive: true,
@@ -61,8 +71,21 @@ export function connectDatabase(
   return { pool, probe, queries, close };
 }
 
+type ClientClass = new (settings?: pg.ClientConfig) => pg.Client;
+
+/** A statement without a name is prepared for one execution only. */
+function withoutPreparedStatements(Client: ClientClass): ClientClass {
+  return class extends Client {
+    override query: pg.Client['query'] = ((query: unknown, ...more: unknown[]) => {
+      const isNamed = typeof query === 'object' && query !== null && 'name' in query;
+      const unnamed = isNamed ? { ...query, name: undefined } : query;
+      return super.query(unnamed as string, ...(more as []));
+    }) as pg.Client['query'];
+  };
+}
+
 /** Connects when it is asked for the first time. */
-function probePool(Client: new (settings?: pg.ClientConfig) => pg.Client): pg.Pool {
+function probePool(Client: ClientClass): pg.Pool {
   const probe = new pg.Pool({
     Client,
     max: 1,
