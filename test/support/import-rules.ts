@@ -140,6 +140,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'documents',
     'payment-terms',
     'orders',
+    'requisitions',
   ],
   invoices: [
     'settings',
