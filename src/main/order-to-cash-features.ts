@@ -5,7 +5,7 @@ import { invoicesFeature } from '#features/invoices/server/index.ts';
 import { ordersFeature } from '#features/orders/server/index.ts';
 import { paymentsFeature, type PaymentDeps } from '#features/payments/server/index.ts';
 import { paymentTermsFeature } from '#features/payment-terms/server/index.ts';
-import { quotesFeature } from '#features/quotes/server/index.ts';
+import { quotedOrders, quotesFeature } from '#features/quotes/server/index.ts';
 import { receivablesFeature } from '#features/receivables/server/index.ts';
 import { requisitionsFeature } from '#features/requisitions/server/index.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
@@ -38,6 +38,7 @@ export function orderToCashFeatures(
   const { initial, timeZone, shopOrigin, handledKinds, now, newId } = deps;
   const timeAndIds = { now, newId };
   const documents = { ...timeAndIds, initial, timeZone, shopOrigin, files, style };
+  const quotes = { ...orders, currency: config.currency, files, style };
   const { vatServiceUrl } = config;
   return [
     taxFeature(db, {
@@ -50,7 +51,7 @@ export function orderToCashFeatures(
     paymentTermsFeature(db, { ...timeAndIds, initial }),
     paymentsFeature(db, orders),
     ordersFeature(db, { ...orders, files, embeddedAccounts: config.firebase === null }),
-    requisitionsFeature(db, orders),
+    requisitionsFeature(db, { ...orders, quotedOrders: quotedOrders(quotes) }),
     invoicesFeature(db, { ...documents, handledKinds, takesCards: deps.provider !== null }),
     receivablesFeature(db, {
       ...orders,
@@ -62,6 +63,6 @@ export function orderToCashFeatures(
     collectionsFeature(db, { ...documents, handledKinds, currency: config.currency }),
     accountingFeature(db, { ...timeAndIds, initial, timeZone }),
     returnsFeature(db, deps),
-    quotesFeature(db, { ...orders, currency: config.currency, files, style }),
+    quotesFeature(db, quotes),
   ];
 }

@@ -141,6 +141,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'documents',
     'payment-terms',
     'orders',
+    'requisitions',
   ],
   invoices: [
     'settings',

@@ -527,6 +527,15 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         purchaseOrder: 'PO-4711',
       },
     },
+    requestQuoteApproval: {
+      params: { id: quoteId },
+      body: {
+        ...checkoutForm,
+        revision: 2,
+        lines: [{ line: 1, quantity: 1 }],
+        reason: 'For board 7.',
+      },
+    },
     refuseQuote: {
       params: { id: quoteId },
       body: { revision: 2, reason: 'price', note: 'Too much.' },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { newOrderRefusals } from '#features/orders/domain/order-refusals.ts';
+import { requisitionRefusals } from '#features/requisitions/domain/requisition-refusals.ts';
+import { requestRefusals } from '#features/requisitions/contract.ts';
 import { inserted } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { id } from '#shared/text.ts';
 import { listedQuote, quote, quoteQuery } from './domain/quote-documents.ts';
-import { acceptanceForm, refusalForm } from './domain/quote-endings.ts';
+import { acceptanceForm, approvalForm, refusalForm } from './domain/quote-endings.ts';
 import { MAX_FILE_BYTES } from './domain/quote-rules.ts';
 import { quoteRefusals } from './domain/quote-refusals.ts';
 import {
@@ -88,7 +90,7 @@ export const acceptQuote = endpoint({
   method: 'POST',
   path: '/quotes/{id}/acceptance',
   summary:
-    'Order lines of the last version, or parts of them, at the quoted prices. Beyond a limit of the company it is refused',
+    'Order lines of the last version, or parts of them, at the quoted prices. Beyond a limit of the company it is refused: ask for approval',
   access: 'owner',
   params: byId,
   body: acceptanceForm,
@@ -99,6 +101,27 @@ export const acceptQuote = endpoint({
     quoteRefusals.noSuchLine,
     quoteRefusals.linesNotOrderable,
     ...newOrderRefusals,
+  ],
+  once: true,
+});
+
+export const requestQuoteApproval = endpoint({
+  method: 'POST',
+  path: '/quotes/{id}/approval-requests',
+  summary:
+    'Ask approvers of the company for an order from a quote that is beyond a limit. Its prices hold until they have decided, at most 14 days beyond its last day',
+  access: 'owner',
+  params: byId,
+  body: approvalForm,
+  status: 201,
+  response: quote.extend({ requisitionId: z.string() }),
+  refusals: [
+    ...stateRefusals,
+    quoteRefusals.quoteExpired,
+    quoteRefusals.noSuchLine,
+    quoteRefusals.linesNotOrderable,
+    requisitionRefusals.noCompany,
+    ...requestRefusals,
   ],
   once: true,
 });
@@ -174,6 +197,7 @@ export const quoteContract = {
   commentOnQuote,
   requestQuoteChange,
   acceptQuote,
+  requestQuoteApproval,
   refuseQuote,
   withdrawQuoteRequest,
 };

@@ -22,7 +22,7 @@ export type { ListedRequisition, Requisition } from './domain/requisition.ts';
 const byId = z.object({ id });
 
 /** How a request cannot be made or sent again. */
-const requestRefusals = [
+export const requestRefusals = [
   orderRefusals.linesRefused,
   orderRefusals.zeroTotal,
   orderRefusals.totalTooLarge,
@@ -88,7 +88,12 @@ export const changeRequisition = endpoint({
   params: byId,
   body: requisitionChange,
   response: requisition,
-  refusals: [...stateRefusals, requisitionRefusals.notYours, ...requestRefusals],
+  refusals: [
+    ...stateRefusals,
+    requisitionRefusals.notYours,
+    requisitionRefusals.fromQuote,
+    ...requestRefusals,
+  ],
 });
 
 export const withdrawRequisition = endpoint({
@@ -111,7 +116,12 @@ export const renewRequisition = endpoint({
   params: byId,
   body: ofVersion,
   response: requisition,
-  refusals: [...stateRefusals, requisitionRefusals.notForYou, ...requestRefusals],
+  refusals: [
+    ...stateRefusals,
+    requisitionRefusals.notForYou,
+    requisitionRefusals.fromQuote,
+    ...requestRefusals,
+  ],
   once: true,
 });
 
@@ -129,6 +139,7 @@ export const decideRequisition = endpoint({
     requisitionRefusals.notForYou,
     requisitionRefusals.linesChanged,
     requisitionRefusals.requesterLeft,
+    requisitionRefusals.quoteChanged,
     ...newOrderRefusals,
   ],
   once: true,

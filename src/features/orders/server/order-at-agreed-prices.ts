@@ -1,7 +1,7 @@
 import type { OrderableProduct } from '#features/catalogue/server/index.ts';
 import { orderableProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
-import type { Transaction } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { lineTotal, MAX_MINOR, type Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { quantityError } from '#features/catalogue/domain/order-quantity.ts';
@@ -26,9 +26,11 @@ export interface AgreedLine {
   readonly quoteLine: number;
   /** The minimum and the multiple of the product do not apply: the quantity itself was agreed. */
   readonly isWholeLine: boolean;
+  /** Pieces that are held for the buyer. */
+  readonly held: number;
 }
 
-interface AgreedOrder {
+export interface AgreedOrder {
   readonly details: OrderDetails;
   readonly costCentreId: string | null;
   /** The customer’s number for the order. */
@@ -42,6 +44,8 @@ interface AgreedOrder {
   readonly deliveryMethod: DeliveryChoice | undefined;
   /** What the quote says that delivery costs, in cents; null if the buyer chooses a method. */
   readonly quotedDelivery: bigint | null;
+  /** Approvers of the company have agreed: its limits do not stop the order, which is counted in them. */
+  readonly isApproved?: boolean;
   /** Puts pieces that are held for the buyer back, just before the order takes them from stock. */
   readonly releaseStock?: (orderId: string) => Promise<void>;
 }
@@ -66,16 +70,10 @@ export async function orderAtAgreedPrices(
   { lines: agreed, ...request }: AgreedOrder,
 ): Promise<{ readonly order: Order } | { readonly refused: readonly UnorderableLine[] }> {
   const companyId = buyer.company?.companyId ?? null;
-  const ids = agreed.map(({ productId }) => productId);
-  const products = await orderableProductsFor(tx, companyId, ids);
-  const refused = agreed.flatMap((line) => refusalOf(line, products.get(line.productId)));
-  if (refused.length > 0) return { refused };
-  const lines = agreed.map((line, position) =>
-    toLineRecord(line, products.get(line.productId) as OrderableProduct, {
-      position,
-      currency: request.currency,
-    }),
-  );
+  const { currency } = request;
+  const priced = await priceAgreedLines(tx, companyId, { lines: agreed, currency });
+  if ('refused' in priced) return priced;
+  const { lines } = priced;
   const recorded = await recordOrder(tx, deps, buyer, { ...request, lines });
   if (recorded.ok) return { order: recorded.order };
   const left = new Map(recorded.shortages.map((one) => [one.productId, one.available]));
@@ -89,7 +87,38 @@ export async function orderAtAgreedPrices(
   };
 }
 
-/** Whether there is enough in stock is left to `recordOrder`: some of it may be held for the buyer. */
+/**
+ * The lines of an order at the prices that a quote holds.
+ * @param checks whether there must be enough in stock; an order leaves that to `recordOrder`
+ */
+export async function priceAgreedLines(
+  db: Queryable,
+  companyId: string | null,
+  { lines, currency }: Pick<AgreedOrder, 'lines' | 'currency'>,
+  checks: { readonly stock?: boolean } = {},
+): Promise<
+  { readonly lines: readonly PricedLine[] } | { readonly refused: readonly UnorderableLine[] }
+> {
+  const ids = lines.map(({ productId }) => productId);
+  const products = await orderableProductsFor(db, companyId, ids);
+  const refused = lines.flatMap((line) => {
+    const product = products.get(line.productId);
+    const refusal = refusalOf(line, product);
+    if (refusal.length > 0 || !product || !checks.stock) return refusal;
+    const { quoteLine, sku, quantity, held } = line;
+    const available = product.stock + Math.min(held, quantity);
+    const reason = 'not-enough-stock' as const;
+    return available < quantity ? [{ quoteLine, sku, reason, available }] : [];
+  });
+  if (refused.length > 0) return { refused };
+  return {
+    lines: lines.map((line, position) =>
+      toLineRecord(line, products.get(line.productId) as OrderableProduct, { position, currency }),
+    ),
+  };
+}
+
+/** Apart from the stock, of which some may be held for the buyer. */
 function refusalOf(line: AgreedLine, product: OrderableProduct | undefined): UnorderableLine[] {
   const { quoteLine, sku, quantity, isWholeLine } = line;
   if (!product) return [{ quoteLine, sku, reason: 'product-not-found', available: 0 }];

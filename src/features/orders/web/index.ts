@@ -1,3 +1,4 @@
+export { atDeliveryMethod } from './place-order-errors.ts';
 export { FulfilmentBadge } from './fulfilment-badge.tsx';
 export { buyerDefaults } from './buyer-defaults.ts';
 export { CancelOwnOrder } from './cancel-own-order.tsx';

@@ -56,6 +56,8 @@ const quotedLine = z.object({
   /** Pieces that were ordered, and that can still be. */
   ordered: z.int(),
   left: z.int(),
+  /** Pieces that wait for the approval of the company. They are not left. */
+  waiting: z.int(),
 });
 export type QuotedLine = z.output<typeof quotedLine>;
 
@@ -87,6 +89,7 @@ export const quoteEntryKinds = [
   'change-requested',
   'ordered',
   'approval-asked',
+  'approval-ended',
   'refused',
   'declined',
   'withdrawn',
@@ -118,6 +121,19 @@ const quoteFile = z.object({
 });
 export type QuoteFile = z.output<typeof quoteFile>;
 
+/** What waits for the approval of the customer’s company. */
+const quoteApproval = z.object({
+  /** Of the purchase request. */
+  _id: z.string(),
+  number: z.string(),
+  requestedBy: z.string(),
+  /** What is to be paid. */
+  total: z.string(),
+  /** The prices hold until then, also if the quote expires before. */
+  holdsUntil: z.string(),
+});
+export type QuoteApproval = z.output<typeof quoteApproval>;
+
 /** A quote as lists show it. */
 export const listedQuote = z.object({
   _id: z.string(),
@@ -147,6 +163,8 @@ export const quote = listedQuote.extend({
   asked: z.array(askedLine),
   /** Newest first. They never change. */
   versions: z.array(quoteVersion),
+  /** What waits for approval, oldest first. */
+  approvals: z.array(quoteApproval),
   files: z.array(quoteFile),
   /** Oldest first. */
   history: z.array(entry),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { orderForm } from '#features/orders/domain/order-form.ts';
 import { checkoutForm } from '#features/orders/domain/checkout-form.ts';
 import { withoutDirectionMarks } from '#shared/single-line.ts';
-import { wholeNumber } from '#shared/api-schemas.ts';
-import { atMost, requiredText } from '#shared/text.ts';
+import { optionalField, wholeNumber } from '#shared/api-schemas.ts';
+import { atMost, requiredText, text } from '#shared/text.ts';
 import { longText, repeated, revision } from './quote-request.ts';
 import { lossReasons, MAX_QUOTE_LINES } from './quote-rules.ts';
 
@@ -37,6 +37,12 @@ export const acceptanceForm = z.strictObject({
   costCentreId,
 });
 export type AcceptanceForm = z.output<typeof acceptanceForm>;
+
+/** An order that is beyond a limit of the company, and why it is needed. */
+export const approvalForm = acceptanceForm.extend({
+  reason: optionalField(withoutDirectionMarks(text(500))),
+});
+export type ApprovalForm = z.output<typeof approvalForm>;
 
 /** The customer refuses a quote. */
 export const refusalForm = z.strictObject({

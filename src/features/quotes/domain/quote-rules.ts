@@ -7,6 +7,8 @@ export const MAX_FILE_NAME = 120;
 export const MAX_COMMENTS = 500;
 /** How long a quote can be valid, in days. */
 export const MAX_VALID_DAYS = 365;
+/** So many days a request for approval keeps the prices, even if the quote expires before. */
+export const APPROVAL_DAYS = 14;
 export const MAX_LEAD_TIME_DAYS = 1_000;
 /** Requests that a person or a company may have waiting for an answer. */
 export const MAX_WAITING = 50;

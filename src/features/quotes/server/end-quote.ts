@@ -7,6 +7,7 @@ import { releaseHeld } from './held-stock.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import { declinedMail, mailCustomer, mailShop, refusedMail } from './quote-mails.ts';
 import { addEntry, lockQuote, moveQuote } from './quote-store.ts';
+import { endApprovals } from './waiting-approvals.ts';
 
 interface Ending {
   readonly revision: number;
@@ -30,6 +31,7 @@ export async function refuseQuote(
     holdsStock: false,
   });
   await releaseHeld(tx, deps, before);
+  await endApprovals(tx, deps, id);
   await addEntry(tx, deps, id, { kind: 'refused', by: 'customer', user: by.caller, text: note });
   if (row.companyId !== null) {
     await recordAudit(tx, deps, {
@@ -60,6 +62,7 @@ export async function declineQuote(
     holdsStock: false,
   });
   await releaseHeld(tx, deps, before);
+  await endApprovals(tx, deps, id);
   await addEntry(tx, deps, id, { kind: 'declined', by: 'shop', user: by.caller, text: note });
   await recordAudit(tx, deps, { action: 'quote-declined', by, ...auditedQuote(row), reason: note });
   await mailCustomer(tx, deps, row, declinedMail(note));

@@ -27,6 +27,7 @@ import {
 } from './quote-store.ts';
 import { requireInCatalogue } from './require-in-catalogue.ts';
 import { quoteLines, quoteVersions } from './quote-tables.ts';
+import { endApprovals } from './waiting-approvals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -67,6 +68,7 @@ export async function offerQuote(
     sentAt: deps.now(),
   });
   await tx.insert(quoteLines).values(lines);
+  await endApprovals(tx, deps, id);
   await holdInstead(tx, deps, before, holdsStock ? lines : []);
   const row = await moveQuote(tx, deps, before, 'offer', {
     version,

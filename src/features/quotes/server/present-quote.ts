@@ -12,6 +12,7 @@ import type {
   ListedQuote,
   ManagedQuote,
   Quote,
+  QuoteApproval,
   QuotedLine,
   QuoteEntry,
   QuoteFile,
@@ -36,6 +37,7 @@ import {
   type QuoteRow,
   type VersionRow,
 } from './quote-store.ts';
+import { findApprovals, waitingPieces, type ApprovalRow } from './waiting-approvals.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -69,10 +71,12 @@ export async function loadQuote(
   const mayAct = row.companyId === null || allows(roles, 'order');
   const can = (event: QuoteEvent) => mayAct && quoteTransition(row.state, event) !== null;
   const isValid = row.expiresAt !== null && row.expiresAt > now;
+  const presented = await presentAll(db, row);
+  const isLeft = presented.versions.some(({ lines }) => lines.some(({ left }) => left > 0));
   return {
-    ...(await presentAll(db, row)),
+    ...presented,
     may: {
-      order: can('order-rest') && isValid,
+      order: can('order-rest') && isValid && isLeft,
       requestChange: can('request-change'),
       refuse: can('refuse'),
       withdraw: can('withdraw'),
@@ -114,6 +118,7 @@ async function presentAll(db: Queryable, row: QuoteRow): Promise<Omit<Quote, 'ma
   const documents = await findDocumentVersions(db, 'quote', number);
   const isOrderable = orderableStates.includes(row.state);
   const delivery = await nextDeliveryCost(db, row);
+  const approvals = await findApprovals(db, id);
   return {
     ...presentListed(row),
     revision: row.revision,
@@ -127,9 +132,11 @@ async function presentAll(db: Queryable, row: QuoteRow): Promise<Omit<Quote, 'ma
         {
           isOrderable: isOrderable && version.version === row.version,
           hasPdf: documents.has(version.version),
+          approvals,
         },
       ),
     ),
+    approvals: approvals.map((approval) => presentApproval(approval, currency)),
     files: (await findFiles(db, id)).map(presentFile),
     history: (await findEntries(db, id)).map(presentEntry),
     ending: row.lossReason && { reason: row.lossReason, note: row.lossNote },
@@ -149,7 +156,15 @@ function presentAsked(line: AskedLineRow, currency: Currency): AskedLine {
 function presentVersion(
   row: VersionRow,
   lines: readonly QuoteLineRow[],
-  { isOrderable, hasPdf }: { readonly isOrderable: boolean; readonly hasPdf: boolean },
+  {
+    isOrderable,
+    hasPdf,
+    approvals,
+  }: {
+    readonly isOrderable: boolean;
+    readonly hasPdf: boolean;
+    readonly approvals: readonly ApprovalRow[];
+  },
 ): QuoteVersion {
   const { currency } = row;
   return {
@@ -166,11 +181,18 @@ function presentVersion(
     holdsStock: row.holdsStock,
     note: row.note,
     hasPdf,
-    lines: lines.map((line) => presentLine(line, currency, isOrderable)),
+    lines: lines.map((line) =>
+      presentLine(line, currency, isOrderable, waitingPieces(approvals, line)),
+    ),
   };
 }
 
-function presentLine(line: QuoteLineRow, currency: Currency, isOrderable: boolean): QuotedLine {
+function presentLine(
+  line: QuoteLineRow,
+  currency: Currency,
+  isOrderable: boolean,
+  waiting: number,
+): QuotedLine {
   const prices = pricesOf(line);
   return {
     line: line.line,
@@ -190,7 +212,18 @@ function presentLine(line: QuoteLineRow, currency: Currency, isOrderable: boolea
     leadTimeDays: line.leadTimeDays,
     note: line.note,
     ordered: line.ordered,
-    left: isOrderable ? piecesLeft({ ...line, prices }) : 0,
+    left: isOrderable ? piecesLeft({ ...line, prices, ordered: line.ordered + waiting }) : 0,
+    waiting,
+  };
+}
+
+function presentApproval(row: ApprovalRow, currency: Currency): QuoteApproval {
+  return {
+    _id: row.requisitionId,
+    number: row.number,
+    requestedBy: row.requestedBy,
+    total: toMoneyDecimal({ minor: row.total, currency }),
+    holdsUntil: row.holdsUntil.toISOString(),
   };
 }
 

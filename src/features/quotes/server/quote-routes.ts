@@ -15,6 +15,7 @@ import { loadQuoteFigures } from './quote-figures.ts';
 import { readQuotePdf } from './quote-document.ts';
 import { addFile, readFile, storeFile } from './quote-files.ts';
 import { findQuoteOwner } from './quote-store.ts';
+import { requestQuoteApproval } from './request-quote-approval.ts';
 import { requestQuote } from './request-quote.ts';
 
 /** The calls of customers. */
@@ -62,6 +63,15 @@ export function quoteRoutes(db: Queryable, deps: QuoteDeps): Route[] {
           const accepting = { caller, ip, language, origin };
           const orderId = await acceptQuote(tx, deps, accepting, id, body);
           return { ...(await loadQuote(tx, caller, id, deps.now())), orderId };
+        }),
+    }),
+    route(quoteContract.requestQuoteApproval, {
+      owner,
+      handle: ({ params: { id }, body, caller, ip, language, origin, transact }) =>
+        transact(async (tx) => {
+          const accepting = { caller, ip, language, origin };
+          const requisitionId = await requestQuoteApproval(tx, deps, accepting, id, body);
+          return { ...(await loadQuote(tx, caller, id, deps.now())), requisitionId };
         }),
     }),
     route(quoteContract.refuseQuote, {

@@ -222,6 +222,30 @@ export const quoteOrders = pgTable(
   ],
 );
 
+/** What waits for the approval of a company: others cannot order these pieces. The row goes with the request. */
+export const quoteApprovals = pgTable(
+  'quote_approvals',
+  {
+    requisitionId: uuid('requisition_id').primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    version: integer('version').notNull(),
+    lines: jsonb('lines')
+      .$type<readonly { readonly line: number; readonly quantity: number }[]>()
+      .notNull(),
+    /** Of the request: its number, who asked, and cents of what is to be paid. */
+    number: text('number').notNull(),
+    requestedBy: text('requested_by').notNull(),
+    total: cents('total').notNull(),
+    /** What delivery costs the order, in cents; null if a method was chosen. */
+    deliveryCost: cents('delivery_cost'),
+    /** The prices hold until then, also if the quote expires before. */
+    holdsUntil: at('holds_until').notNull(),
+  },
+  (table) => [index('quote_approvals_quote').on(table.quoteId)],
+);
+
 /** What happened, and the comments of both sides. Rows are only added. */
 export const quoteEntries = pgTable(
   'quote_entries',

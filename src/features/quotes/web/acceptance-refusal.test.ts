@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRefusal } from './acceptance-refusal.ts';
 
-test('an order from a quote beyond a limit names a way that its page has, and no approval', () => {
+test('an order from a quote beyond a limit says which, and that approvers can be asked', () => {
   const problem = {
     type: 'companies/beyond-limit',
     title: 'This order is beyond a limit. Ask for approval.',
@@ -11,7 +11,6 @@ test('an order from a quote beyond a limit names a way that its page has, and no
   } as unknown as Parameters<typeof toRefusal>[0];
   expect(toRefusal(problem, 'EUR')).toEqual({
     title: 'This order is beyond a limit.',
-    detail:
-      'You may order €100.00 at once. Order less, or let somebody of your company with a higher limit order from this quote.',
+    detail: 'You may order €100.00 at once. Ask for approval, or order less.',
   });
 });

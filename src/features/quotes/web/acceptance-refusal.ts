@@ -1,12 +1,12 @@
-import { limitText, type CheckoutRefusal } from '#features/orders/web/index.ts';
+import { atDeliveryMethod, limitText, type CheckoutRefusal } from '#features/orders/web/index.ts';
 import type { ProblemsOf } from '#shared/endpoint.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import type { acceptQuote } from '../contract.ts';
+import type { acceptQuote, requestQuoteApproval } from '../contract.ts';
 
 /** What the order form says if nothing was ordered from a quote. */
 export function toRefusal(
-  problem: ProblemsOf<typeof acceptQuote>,
+  problem: ProblemsOf<typeof acceptQuote> | ProblemsOf<typeof requestQuoteApproval>,
   currency: string,
 ): CheckoutRefusal {
   const { title } = problem;
@@ -20,13 +20,13 @@ export function toRefusal(
       return { title, detail };
     }
     case 'companies/beyond-limit': {
-      // A purchase request has the prices of the catalogue: from a quote, nobody can ask for approval.
       const limits = problem.limits.map((limit) => limitText(limit, currency));
-      const way = t(
-        'Order less, or let somebody of your company with a higher limit order from this quote.',
-      );
+      const way = t('Ask for approval, or order less.');
       return { title: t('This order is beyond a limit.'), detail: [...limits, way].join(' ') };
     }
+    case 'shipping/method-required':
+    case 'shipping/method-unavailable':
+      return { title, errors: [atDeliveryMethod(problem)] };
     default:
       return { title, ...('errors' in problem && { errors: problem.errors }) };
   }

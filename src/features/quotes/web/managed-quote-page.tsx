@@ -35,6 +35,7 @@ import { MANAGED_QUOTES_PATH } from './quote-paths.ts';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
 import { QuoteVersionView, type DownloadVersion } from './quote-version.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { WaitingApprovals } from './waiting-approvals.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -102,6 +103,7 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
       </PageHeader>
       <div className="grid gap-8">
         <QuoteEnding quote={quote} />
+        <WaitingApprovals quote={quote} />
         <DescriptionList>
           <DescriptionRow term={t('Customer')}>
             {customer.name}, {customer.email}

@@ -27,6 +27,7 @@ import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getQuote } from '../contract.ts';
+import { APPROVAL_DAYS } from '../domain/quote-rules.ts';
 import { OrderedLines } from './ordered-lines.tsx';
 import { agreedLines, chosenLines, firstChoice, piecesOf, totalOf } from './choose-lines.ts';
 import { quotePath, QUOTES_PATH } from './quote-paths.ts';
@@ -125,7 +126,12 @@ function OrderLines({ quote, company, terms, defaults, cardPayment }: Data) {
   const isWrong = lines.some((line) => piecesOf(line, choice) === null);
   const shown = formatAmount(total, currency);
 
-  async function order(fields: Parameters<typeof accepting.accept>[0]) {
+  async function order(fields: Parameters<typeof accepting.accept>[0], reason: string | null) {
+    if (reason !== null) {
+      const asked = await accepting.ask({ ...fields, reason }, { lines: chosen, total });
+      if (asked.requisitionId) await navigate(`/dashboard/requests/${asked.requisitionId}`);
+      return asked.refusal ?? null;
+    }
     const { orderId, refusal = null } = await accepting.accept(fields, { lines: chosen, total });
     if (orderId) {
       const state: PlacedOrderState = { placed: orderId };
@@ -151,7 +157,14 @@ function OrderLines({ quote, company, terms, defaults, cardPayment }: Data) {
       </section>
       <section aria-label={t('Your details')} className="min-w-0">
         <CheckoutForm
-          company={company && { ...company.limits, addresses: company.addresses, terms }}
+          company={
+            company && {
+              ...company.limits,
+              addresses: company.addresses,
+              terms,
+              approval: { limits: company.limits },
+            }
+          }
           defaults={defaults}
           cardPayment={cardPayment}
           onDelivery
@@ -165,7 +178,16 @@ function OrderLines({ quote, company, terms, defaults, cardPayment }: Data) {
           disabled={chosen.length === 0 || isWrong}
           state={accepting}
           onOrder={order}
-        />
+        >
+          {company && (
+            <p className="text-sm text-muted">
+              {t(
+                'If the order needs approval, its prices hold until the answer: until the quote expires, and {count} days from now at least.',
+                { count: APPROVAL_DAYS },
+              )}
+            </p>
+          )}
+        </CheckoutForm>
       </section>
     </div>
   );

@@ -38,6 +38,7 @@ import { orderQuotePath, QUOTES_PATH } from './quote-paths.ts';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
 import { QuoteVersionView, type DownloadVersion } from './quote-version.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { WaitingApprovals } from './waiting-approvals.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -81,6 +82,7 @@ function QuoteView({ quote }: { readonly quote: Quote }) {
       </PageHeader>
       <div className="grid gap-8">
         <QuoteEnding quote={quote} />
+        <WaitingApprovals quote={quote} linked />
         <DescriptionList>
           <DescriptionRow term={t('Asked by')}>
             {quote.requestedBy}, {formatDateTime(quote.requestedAt)}

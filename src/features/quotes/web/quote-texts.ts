@@ -67,6 +67,7 @@ export const entryNames: Readonly<Record<QuoteEntryKind, () => string>> = {
   'change-requested': () => t('Change requested'),
   ordered: () => t('Ordered'),
   'approval-asked': () => t('Approval asked for'),
+  'approval-ended': () => t('Not approved'),
   refused: () => t('Refused'),
   declined: () => t('Declined'),
   withdrawn: () => t('Request withdrawn'),

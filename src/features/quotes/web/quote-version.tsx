@@ -49,6 +49,11 @@ export function QuoteVersionView({ version, number, download }: QuoteVersionView
                     {t('{count} ordered', { count: formatCount(line.ordered) })}
                   </span>
                 )}
+                {line.waiting > 0 && (
+                  <span className="block text-xs text-muted">
+                    {t('{count} wait for approval', { count: formatCount(line.waiting) })}
+                  </span>
+                )}
               </Cell>
               <Cell label={t('Price per piece')} numeric>
                 <QuotedPrices line={line} currency={currency} />

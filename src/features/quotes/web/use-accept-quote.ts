@@ -5,11 +5,14 @@ import { retryCall, type RetryReason } from '#browser/retry-call.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import type { CheckoutRefusal } from '#features/orders/web/index.ts';
 import type { ArgumentsOf } from '#shared/endpoint.ts';
-import { acceptQuote, type Quote } from '../contract.ts';
+import { acceptQuote, requestQuoteApproval, type Quote } from '../contract.ts';
 import { toRefusal } from './acceptance-refusal.ts';
 
 type Acceptance = ArgumentsOf<typeof acceptQuote>['body'];
 type Fields = Omit<Acceptance, 'revision' | 'lines' | 'price'>;
+
+/** What the page shows has changed. */
+const staleTypes: ReadonlySet<string> = new Set(['quotes/quote-changed', 'companies/beyond-limit']);
 
 /** Empty if the form was sent twice at once. */
 interface AcceptOutcome {
@@ -17,8 +20,15 @@ interface AcceptOutcome {
   readonly refusal?: CheckoutRefusal;
 }
 
+/** Empty if the form was sent twice at once. */
+interface AskOutcome {
+  /** Of the purchase request. */
+  readonly requisitionId?: string;
+  readonly refusal?: CheckoutRefusal;
+}
+
 /**
- * Orders from a quote once. Without a response it repeats the call, with the same key, until the page is left or the
+ * Orders from a quote once, or asks for approval. Without a response it repeats the call, with the same key, until the page is left or the
  * buyer stops it.
  */
 export function useAcceptQuote({ _id: id, revision, currency }: Quote) {
@@ -48,9 +58,26 @@ export function useAcceptQuote({ _id: id, revision, currency }: Quote) {
     if (outcome.ok) return { orderId: outcome.value.orderId };
     const refusal = toRefusal(outcome.problem, currency);
     setRefused(refusal);
-    if (outcome.problem.type === 'quotes/quote-changed') await revalidate();
+    if (staleTypes.has(outcome.problem.type)) await revalidate();
     return { refusal };
   }
 
-  return { accept, refused, waiting, stop: () => attempt.current?.abort() };
+  async function ask(
+    fields: Fields & { readonly reason: string },
+    { lines, total: price }: { readonly lines: Acceptance['lines']; readonly total: string },
+  ): Promise<AskOutcome> {
+    const body = { ...fields, revision, lines, price };
+    const outcome = await submit(body, (content, idempotencyKey) => {
+      setRefused(null);
+      return api(requestQuoteApproval, { params: { id }, body: content }, { idempotencyKey });
+    });
+    if (!outcome) return {};
+    if (outcome.ok) return { requisitionId: outcome.value.requisitionId };
+    const refusal = toRefusal(outcome.problem, currency);
+    setRefused(refusal);
+    if (staleTypes.has(outcome.problem.type)) await revalidate();
+    return { refusal };
+  }
+
+  return { accept, ask, refused, waiting, stop: () => attempt.current?.abort() };
 }

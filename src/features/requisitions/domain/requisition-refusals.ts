@@ -33,6 +33,11 @@ export const requisitionRefusals = refusals('requisitions', {
     title: 'Prices or stock have changed since the request. Nothing was ordered.',
     members: { lines: z.array(lineChange) },
   },
+  fromQuote: { status: 409, title: 'This request is about a quote. Ask again from the quote.' },
+  quoteChanged: {
+    status: 409,
+    title: 'The quote has changed or ended since the request. Nothing was ordered.',
+  },
   requesterLeft: {
     status: 409,
     title: 'The person who asked can no longer order for the company.',

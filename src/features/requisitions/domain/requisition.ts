@@ -81,6 +81,8 @@ export const requisition = listedRequisition.extend({
   price: z.string(),
   /** Shipping and tax; with `price` it is `total`. */
   added: z.string(),
+  /** The quote whose prices it has, and until when it holds them for this request; null for prices of the catalogue. */
+  quote: z.object({ _id: z.string(), number: z.string(), holdsUntil: z.string() }).nullable(),
   costCentreId: z.string().nullable(),
   /** Code and name of the cost centre; null if it has none or it is no longer in use. */
   costCentre: z.string().nullable(),

@@ -9,6 +9,7 @@ import { requisitionRefusals } from '../domain/requisition-refusals.ts';
 import { revisedLines, type RevisionKind } from '../domain/revision.ts';
 import { approvingFor } from './approving-for.ts';
 import { decidersOf, freeze } from './frozen-lines.ts';
+import type { RequisitionDeps } from './quoted-orders.ts';
 import { auditedOf } from './request-approval.ts';
 import { approvalMail, mailPeople } from './requisition-mails.ts';
 import {
@@ -30,11 +31,12 @@ interface Which {
 /** Withdraws a request that nobody has ordered or refused. */
 export async function withdraw(
   tx: Transaction,
-  deps: PlaceOrderDeps,
+  deps: RequisitionDeps,
   by: By,
   which: Which,
 ): Promise<void> {
   const { row } = await lockOwn(tx, by, which, ['open', 'returned']);
+  if (row.state === 'open') await deps.quotedOrders.release(tx, row, by);
   await updateRequisition(tx, row.id, { state: 'withdrawn', version: row.version + 1 });
   await recordAudit(tx, deps, { action: 'requisition-withdrawn', by, ...auditedOf(row) });
 }
@@ -104,6 +106,7 @@ async function reopen(
   form: Omit<RequisitionForm, 'fromCart' | 'reason'>,
   { kind, reason }: { readonly kind: RevisionKind; readonly reason: string | null },
 ): Promise<void> {
+  if (row.quoteId !== null) throw refuse(requisitionRefusals.fromQuote, {});
   const { companyId, requestedBy: userId } = row;
   const { lines, columns, approvers } = await freeze(tx, deps, { companyId, userId }, form);
   const changed = { ...columns, reason, state: 'open' as const, version: row.version + 1 };

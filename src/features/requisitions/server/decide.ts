@@ -12,6 +12,7 @@ import type { DecisionForm } from '../domain/requisition.ts';
 import { requisitionRefusals } from '../domain/requisition-refusals.ts';
 import { approvalsOf, approvingFor } from './approving-for.ts';
 import { auditedOf } from './request-approval.ts';
+import type { RequisitionDeps } from './quoted-orders.ts';
 import { decisionMail, mailPeople } from './requisition-mails.ts';
 import {
   findDecisions,
@@ -30,7 +31,7 @@ import { requisitionDecisions } from './requisition-tables.ts';
  */
 export async function decide(
   tx: Transaction,
-  deps: PlaceOrderDeps,
+  deps: RequisitionDeps,
   by: Actor & { readonly caller: SignedInCaller },
   id: string,
   { version, decision, note }: DecisionForm,
@@ -59,9 +60,10 @@ export async function decide(
     reason: note || null,
   });
   if (decision === 'approved') {
-    if (approvalsOf(decided).length + 1 >= row.approvals) await order(tx, deps, row);
+    if (approvalsOf(decided).length + 1 >= row.approvals) await order(tx, deps, by, row);
     return;
   }
+  await deps.quotedOrders.release(tx, row, by);
   await updateRequisition(tx, id, { state: decision, version: version + 1 });
   await tellRequester(tx, deps, opened, decision, { by: by.caller.name, note: note || null });
 }
@@ -78,10 +80,14 @@ async function tellRequester(
 }
 
 /** Orders for the person who asked, who gets the mail that confirms an order. */
-async function order(tx: Transaction, deps: PlaceOrderDeps, row: RequisitionRow): Promise<void> {
+async function order(
+  tx: Transaction,
+  deps: RequisitionDeps,
+  by: Actor,
+  row: RequisitionRow,
+): Promise<void> {
   const { companyId, costCentreId, purchaseOrder, currency, language, origin } = row;
   const caller = await findRequester(tx, row);
-  const lines = await findLines(tx, row.id);
   const details = {
     contactName: row.contactName,
     contactNumber: row.contactNumber,
@@ -92,8 +98,16 @@ async function order(tx: Transaction, deps: PlaceOrderDeps, row: RequisitionRow)
   const buyer = { caller, language, origin, company: { companyId } };
   const toPay = toMoneyDecimal({ minor: row.total, currency });
   const deliveryMethod = row.deliveryMethod ?? undefined;
-  const frozen = { details, costCentreId, purchaseOrder, currency, lines, toPay, deliveryMethod };
-  const placed = await orderAtFrozenPrices(tx, deps, buyer, frozen);
+  const terms = { details, costCentreId, purchaseOrder, currency, deliveryMethod };
+  if (row.quoteId !== null) {
+    const { id, quoteId } = row;
+    const asked = { id, quoteId, ...terms, seenToPay: toPay };
+    const orderId = await deps.quotedOrders.order(tx, buyer, by, asked);
+    await updateRequisition(tx, id, { state: 'ordered', orderId });
+    return;
+  }
+  const lines = await findLines(tx, row.id);
+  const placed = await orderAtFrozenPrices(tx, deps, buyer, { ...terms, lines, toPay });
   if ('changes' in placed) {
     throw refuse(requisitionRefusals.linesChanged, { lines: [...placed.changes] });
   }

@@ -3,6 +3,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { Language } from '#shared/texts/language.ts';
 import {
   approvalMail,
+  cancelledMail,
   decisionMail,
   noApproverMail,
   type MailedRequisition,
@@ -18,6 +19,7 @@ const requisition: MailedRequisition = {
     total: 1_933_75n,
     currency: 'EUR',
     purchaseOrder: 'PO-7731',
+    quoteNumber: null,
   },
   lines: [
     {
@@ -30,6 +32,8 @@ const requisition: MailedRequisition = {
   ],
 };
 
+const fromQuote = { ...requisition, row: { ...requisition.row, quoteNumber: 'Q-1042' }, lines: [] };
+
 const note = 'Please order full reels.';
 
 /** Each mail about a purchase request, by its name, for the preview. */
@@ -40,6 +44,7 @@ export function exampleRequisitionMails(language: Language, origin: string): [st
     ['request-approval', { to, ...approvalMail(requisition, origin) }],
     ['request-without-approver', { to, ...noApproverMail(requisition, origin) }],
     ['request-refused', { to, ...decisionMail('refused', decided)(requisition, origin) }],
+    ['request-cancelled', { to, ...cancelledMail(fromQuote, origin) }],
     ['request-returned', { to, ...decisionMail('returned', decided)(requisition, origin) }],
   ]);
 }

@@ -15,9 +15,10 @@ import {
   toPayFor,
   totalOf,
   type PlaceOrderDeps,
+  type PricedLine,
 } from '#features/orders/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { isAmountText, toMoneyDecimal } from '#shared/money.ts';
+import { isAmountText, toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { RequisitionForm } from '../domain/requisition.ts';
@@ -26,29 +27,52 @@ import type { requisitionLines } from './requisition-tables.ts';
 
 export type NewLine = Omit<typeof requisitionLines.$inferInsert, 'requisitionId'>;
 
-type Frozen = Omit<RequisitionForm, 'fromCart' | 'reason'>;
+export type Frozen = Omit<RequisitionForm, 'fromCart' | 'reason' | 'lines'>;
 
-/**
- * What a request freezes: the lines at today's prices, what is to be paid, and who must approve it.
- * @throws Refusal if this cannot be ordered now, or if nobody could approve it
- */
+interface Asking {
+  readonly companyId: string;
+  readonly userId: string;
+}
+
+/** Lines with their prices, and what a quote says that delivery costs, in cents. */
+export interface LinesToFreeze {
+  readonly lines: readonly PricedLine[];
+  readonly currency: Currency;
+  readonly quotedDelivery?: bigint | null;
+}
+
+/** What a request freezes at today's prices. @throws Refusal like `freezeAt`, or for lines that cannot be ordered */
 export async function freeze(
   tx: Transaction,
   deps: PlaceOrderDeps,
-  { companyId, userId }: Record<'companyId' | 'userId', string>,
+  asking: Asking,
+  { lines, ...form }: Omit<RequisitionForm, 'fromCart' | 'reason'>,
+) {
+  return freezeAt(tx, deps, asking, form, await priceLines(tx, asking.companyId, lines));
+}
+
+/**
+ * What a request freezes: the lines at their prices, what is to be paid, and who must approve it.
+ * @throws Refusal if this cannot be ordered now, or if nobody could approve it
+ */
+export async function freezeAt(
+  tx: Transaction,
+  deps: PlaceOrderDeps,
+  { companyId, userId }: Asking,
   form: Frozen,
+  { lines: priced, currency, quotedDelivery: quoted = null }: LinesToFreeze,
 ) {
   const { costCentreId = null, price: seen } = form;
   if (!(await mayOrderFor(tx, companyId, userId))) throw refuse(generalRefusals.notInCompany, {});
   if (costCentreId !== null) await requireCostCentreInUse(tx, companyId, costCentreId);
-  const { lines: priced, currency } = await priceLines(tx, companyId, form.lines);
   const net = totalOf(priced, currency);
   const price = toMoneyDecimal(net);
   if (seen !== undefined && !isAmountText(seen, net)) {
     throw refuse(orderRefusals.priceChanged, { price });
   }
   const toTotal = { lines: priced, currency, companyId, place: form.address };
-  const { added } = await addToOrder(tx, deps, toTotal, { choice: form.deliveryMethod });
+  const terms = { choice: form.deliveryMethod, quoted };
+  const { added } = await addToOrder(tx, deps, toTotal, terms);
   const total = { minor: toPayFor(toTotal, added), currency };
   if (form.toPay !== undefined && !isAmountText(form.toPay, total)) {
     throw refuse(orderRefusals.priceChanged, { price, toPay: toMoneyDecimal(total) });

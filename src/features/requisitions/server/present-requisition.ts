@@ -57,6 +57,7 @@ export async function loadRequisition(
   const costCentre =
     costCentreId === null ? null : await findCostCentreInUse(db, companyId, costCentreId);
   const isOpen = row.state === 'open';
+  const isFromQuote = row.quoteId !== null;
   const possible = isOpen ? await freeApprovers(db, row, decided, at) : [];
   const people = await findPeople(db, [
     ...possible.map((one) => one.userId),
@@ -70,6 +71,7 @@ export async function loadRequisition(
     ...presentListed(row, { company: company.name, approved }),
     version: row.version,
     ...presentAmounts(row, lines),
+    quote: presentQuote(row),
     costCentreId,
     costCentre: costCentre && costCentreName(costCentre),
     reason: row.reason,
@@ -83,15 +85,20 @@ export async function loadRequisition(
     revisions: (await findRevisions(db, id)).map(presentRevision),
     approvers: possible.map((one) => nameOf(one.userId)),
     lacking: isOpen ? approvalsLacking(row, decided, possible) : 0,
-    changes: isOpen ? await findLineChanges(db, companyId, lines, currency) : [],
+    changes: isOpen && !isFromQuote ? await findLineChanges(db, companyId, lines, currency) : [],
     orderId: row.orderId,
     may: {
       decide: approver !== null,
-      change: isOwn && row.state === 'returned',
+      change: isOwn && row.state === 'returned' && !isFromQuote,
       withdraw: caller.id === userId && (row.state === 'open' || row.state === 'returned'),
-      renew: isOpen && (isOwn || approver !== null),
+      renew: isOpen && !isFromQuote && (isOwn || approver !== null),
     },
   };
+}
+
+function presentQuote({ quoteId: _id, quoteNumber, quoteHoldsUntil }: RequisitionRow) {
+  if (_id === null || quoteNumber === null || quoteHoldsUntil === null) return null;
+  return { _id, number: quoteNumber, holdsUntil: quoteHoldsUntil.toISOString() };
 }
 
 function presentAmounts({ total, currency }: RequisitionRow, lines: readonly LineRow[]) {

@@ -7,14 +7,14 @@ import type { Membership } from '#shared/company-roles.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { formatRequisitionNumber, type RequisitionForm } from '../domain/requisition.ts';
-import { decidersOf, freeze } from './frozen-lines.ts';
+import { decidersOf, freeze, freezeAt, type Frozen, type LinesToFreeze } from './frozen-lines.ts';
 import { approvalMail, mailPeople } from './requisition-mails.ts';
 import { writeLines, type RequisitionRow } from './requisition-store.ts';
 import { requisitions } from './requisition-tables.ts';
 
 export interface Requester {
   readonly caller: SignedInCaller;
-  readonly company: Membership;
+  readonly company: Pick<Membership, 'companyId' | 'name'>;
   readonly ip: string | null;
   readonly language: Language;
   readonly origin: string;
@@ -24,33 +24,66 @@ export interface Requester {
 export async function requestApproval(
   tx: Transaction,
   deps: PlaceOrderDeps,
-  { caller, company, ip, language, origin }: Requester,
+  requester: Requester,
   form: RequisitionForm,
 ): Promise<string> {
-  const { companyId } = company;
-  const buyer = { companyId, userId: caller.id };
-  const { lines, columns, approvers } = await freeze(tx, deps, buyer, form);
+  const buyer = { companyId: requester.company.companyId, userId: requester.caller.id };
+  const frozen = await freeze(tx, deps, buyer, form);
+  const { id } = await insertRequest(tx, deps, requester, frozen, form);
+  if (form.fromCart) {
+    const productIds = frozen.lines.map(({ productId }) => productId);
+    await removeOrderedLines(tx, buyer, productIds, deps.now());
+  }
+  return id;
+}
+
+/** Lines of a quote at its prices, and what would be ordered of them. */
+export interface QuotedRequest {
+  readonly quote: { readonly _id: string; readonly number: string; readonly holdsUntil: Date };
+  readonly lines: LinesToFreeze;
+  readonly form: Frozen;
+  readonly reason: string | undefined;
+}
+
+/** Asks the approvers of the company for an order from a quote. */
+export async function requestApprovalOfQuote(
+  tx: Transaction,
+  deps: PlaceOrderDeps,
+  requester: Requester,
+  { quote, lines, form, reason }: QuotedRequest,
+): Promise<Pick<RequisitionRow, 'id' | 'number' | 'total'>> {
+  const buyer = { companyId: requester.company.companyId, userId: requester.caller.id };
+  const frozen = await freezeAt(tx, deps, buyer, form, lines);
+  return insertRequest(tx, deps, requester, frozen, { reason, quote });
+}
+
+async function insertRequest(
+  tx: Transaction,
+  deps: PlaceOrderDeps,
+  { caller, company, ip, language, origin }: Requester,
+  { lines, columns, approvers }: Awaited<ReturnType<typeof freezeAt>>,
+  { reason, quote }: Partial<Pick<QuotedRequest, 'reason' | 'quote'>>,
+): Promise<RequisitionRow> {
   const [row] = await tx
     .insert(requisitions)
     .values({
       ...columns,
       id: deps.newId(),
-      companyId,
+      companyId: company.companyId,
       requestedBy: caller.id,
       requesterName: caller.name,
       state: 'open',
-      reason: form.reason || null,
+      reason: reason || null,
       language,
       origin,
       requestedAt: deps.now(),
+      quoteId: quote?._id ?? null,
+      quoteNumber: quote?.number ?? null,
+      quoteHoldsUntil: quote?.holdsUntil ?? null,
     })
     .returning();
   if (!row) throw new Error('the insert returned no requisition');
   await writeLines(tx, row.id, lines);
-  if (form.fromCart) {
-    const productIds = lines.map(({ productId }) => productId);
-    await removeOrderedLines(tx, buyer, productIds, deps.now());
-  }
   await recordAudit(tx, deps, {
     action: 'requisition-made',
     by: { caller, ip },
@@ -58,7 +91,7 @@ export async function requestApproval(
   });
   const mailed = { row, company: company.name, lines };
   await mailPeople(tx, deps, mailed, decidersOf(approvers, caller.id), approvalMail);
-  return row.id;
+  return row;
 }
 
 /** The company, the request and its total for the audit log. */

@@ -18,7 +18,14 @@ export interface RequisitionMailDeps extends TimeAndIds {
 export interface MailedRequisition {
   readonly row: Pick<
     RequisitionRow,
-    'id' | 'number' | 'requesterName' | 'reason' | 'total' | 'currency' | 'purchaseOrder'
+    | 'id'
+    | 'number'
+    | 'requesterName'
+    | 'reason'
+    | 'total'
+    | 'currency'
+    | 'purchaseOrder'
+    | 'quoteNumber'
   >;
   readonly company: string;
   readonly lines: readonly Pick<
@@ -93,18 +100,44 @@ export function decisionMail(
       : t('Your request {number} was sent back', values);
     return mail(origin, subject, [
       greeting(row.requesterName),
-      isRefused
-        ? t('{name} has refused your request {number}.', values)
-        : t(
-            '{name} has sent your request {number} back to you. You can change it and ask again.',
-            values,
-          ),
+      decisionText(decided, row.quoteNumber !== null, values),
       note ? t('Note: {note}', { note }) : null,
       factsOf(requisition),
       t('The request and its history:'),
       linkBlock(t('Open the request'), linkTo(row, origin)),
     ]);
   };
+}
+
+function decisionText(
+  decided: 'refused' | 'returned',
+  isFromQuote: boolean,
+  values: { readonly number: string; readonly name: string },
+): string {
+  if (decided === 'refused') return t('{name} has refused your request {number}.', values);
+  return isFromQuote
+    ? t(
+        '{name} has sent your request {number} back to you. Choose from the quote again, and ask again.',
+        values,
+      )
+    : t(
+        '{name} has sent your request {number} back to you. You can change it and ask again.',
+        values,
+      );
+}
+
+/** Tells the person who asked that the quote holds its prices no longer. */
+export function cancelledMail(requisition: MailedRequisition, origin: string): Omit<Mail, 'to'> {
+  const { row } = requisition;
+  const number = formatRequisitionNumber(row.number);
+  return mail(origin, t('Your request {number} has ended', { number }), [
+    greeting(row.requesterName),
+    t('Quote {quote} has changed or ended before your request was approved. Nothing was ordered.', {
+      quote: row.quoteNumber ?? '',
+    }),
+    factsOf(requisition),
+    linkBlock(t('Open the request'), linkTo(row, origin)),
+  ]);
 }
 
 function mail(
@@ -122,6 +155,7 @@ function factsOf({ row, company, lines }: MailedRequisition): MailBlock {
   const facts = [
     { term: t('Request'), value: formatRequisitionNumber(row.number) },
     { term: t('Company'), value: company },
+    ...(row.quoteNumber ? [{ term: t('Quote'), value: row.quoteNumber }] : []),
     ...addedTo(row, lines),
     { term: t('Total'), value: amountOf(row) },
     ...(row.purchaseOrder ? [{ term: t('Purchase order number'), value: row.purchaseOrder }] : []),

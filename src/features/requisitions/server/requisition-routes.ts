@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { PlaceOrderDeps } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { requirePermission } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -10,10 +9,11 @@ import { changeAndAskAgain, renew, withdraw } from './change-requisition.ts';
 import { decide } from './decide.ts';
 import { listRequisitions } from './list-requisitions.ts';
 import { loadRequisition } from './present-requisition.ts';
+import type { RequisitionDeps } from './quoted-orders.ts';
 import { requestApproval } from './request-approval.ts';
 import { requisitions } from './requisition-tables.ts';
 
-export function requisitionRoutes(db: Queryable, deps: PlaceOrderDeps): Route[] {
+export function requisitionRoutes(db: Queryable, deps: RequisitionDeps): Route[] {
   return [
     route(requisitionContract.createRequisition, {
       handle: ({ body, caller, company, ip, language, origin, transact }) =>

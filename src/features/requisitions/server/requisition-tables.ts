@@ -64,6 +64,10 @@ export const requisitions = pgTable(
     /** Since when too few people can approve it. The admins of the company were told then. */
     noApproverSince: at('no_approver_since'),
     orderId: uuid('order_id'),
+    /** The quote whose prices it has, and until when it holds them; null for prices of the catalogue. */
+    quoteId: uuid('quote_id'),
+    quoteNumber: text('quote_number'),
+    quoteHoldsUntil: at('quote_holds_until'),
   },
   (table) => [
     index('requisitions_company').on(table.companyId, table.id),

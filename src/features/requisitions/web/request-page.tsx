@@ -12,6 +12,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
+import { Link } from '#ui/link.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
@@ -36,7 +37,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export function Component() {
   const requisition = useLoaderData<typeof loader>();
   if (!requisition) return <NotFound title={t('There is no such request.')} />;
-  const { number, state, company, currency, total, approvals, approved, orderId } = requisition;
+  const { number, state, company, currency, total, approvals, approved, orderId, quote } =
+    requisition;
   return (
     <>
       <PageHeader
@@ -66,6 +68,14 @@ export function Component() {
             </ul>
           </Alert>
         )}
+        {state === 'cancelled' && (
+          <Alert
+            tone="caution"
+            title={t('The quote has changed or ended before the request was approved.')}
+          >
+            {t('Nothing was ordered.')}
+          </Alert>
+        )}
         {requisition.lacking > 0 && (
           <Alert
             tone="caution"
@@ -79,6 +89,15 @@ export function Component() {
               'The admins of the company were told. They can give somebody the role of an approver, or raise a limit.',
             )}
           </Alert>
+        )}
+        {quote && state === 'returned' && (
+          <Alert
+            tone="caution"
+            title={t('Choose from the quote again, and ask again.')}
+            action={
+              <ButtonLink to={`/dashboard/quotes/${quote._id}`}>{t('Open the quote')}</ButtonLink>
+            }
+          />
         )}
         <DescriptionList>
           {Number(requisition.added) > 0 && (
@@ -98,6 +117,18 @@ export function Component() {
             {requisition.requestedBy.name}, {formatDateTime(requisition.requestedAt)}
           </DescriptionRow>
           <DescriptionRow term={t('Company')}>{company.name}</DescriptionRow>
+          {quote && (
+            <DescriptionRow term={t('Quote')}>
+              <Link to={`/dashboard/quotes/${quote._id}`}>{quote.number}</Link>
+              {state === 'open' && (
+                <span className="block text-sm text-muted">
+                  {t('Its prices hold for this request until {date}.', {
+                    date: formatDateTime(quote.holdsUntil),
+                  })}
+                </span>
+              )}
+            </DescriptionRow>
+          )}
           {requisition.costCentre && (
             <DescriptionRow term={t('Cost centre')}>{requisition.costCentre}</DescriptionRow>
           )}

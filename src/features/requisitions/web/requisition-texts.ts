@@ -10,6 +10,7 @@ export const stateNames: Readonly<Record<RequisitionState, () => string>> = {
   refused: () => t('Refused'),
   withdrawn: () => t('Withdrawn'),
   ordered: () => t('Ordered'),
+  cancelled: () => t('Quote has ended'),
 };
 
 export const stateTones = {
@@ -18,6 +19,7 @@ export const stateTones = {
   refused: 'danger',
   withdrawn: 'neutral',
   ordered: 'positive',
+  cancelled: 'neutral',
 } as const satisfies Readonly<Record<RequisitionState, string>>;
 
 export const decisionNames: Readonly<Record<Decision, () => string>> = {

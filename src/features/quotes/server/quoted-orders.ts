@@ -1,0 +1,78 @@
+import type { UnorderableLine } from '#features/orders/server/index.ts';
+import { requisitionRefusals } from '#features/requisitions/domain/requisition-refusals.ts';
+import { formatRequisitionNumber } from '#features/requisitions/domain/requisition.ts';
+import type { QuotedOrders } from '#features/requisitions/server/index.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { toUnitPriceDecimal } from '#shared/money.ts';
+import { refuse, type Refusal } from '#shared/refusal.ts';
+import { agreedPriceAt } from '../domain/agreed-price.ts';
+import { quoteTransition } from '../domain/quote-state.ts';
+import { chooseLines, orderFromQuote, type ChosenLine } from './order-from-quote.ts';
+import type { QuoteDeps } from './quote-deps.ts';
+import { addEntry, changeQuote, lockQuote, pricesOf, type QuoteRow } from './quote-store.ts';
+import { findApprovals, takeApproval } from './waiting-approvals.ts';
+
+/** Orders from quotes that approvers of companies have agreed to. The quote is locked after the request. */
+export function quotedOrders(deps: QuoteDeps): QuotedOrders {
+  return {
+    async order(tx, buyer, by, { id, quoteId, ...terms }) {
+      const quote = await lockQuote(tx, quoteId);
+      const approval = await takeApproval(tx, quoteId, id);
+      const isHeld = approval && approval.version === quote.version;
+      if (!isHeld || approval.holdsUntil <= deps.now() || !isOrderable(quote)) {
+        throw refuse(requisitionRefusals.quoteChanged, {});
+      }
+      const waiting = await findApprovals(tx, quoteId);
+      const lines = await chooseLines(tx, quote, approval.lines, waiting);
+      const { deliveryCost: quotedDelivery } = approval;
+      const agreed = { ...terms, seen: undefined, quotedDelivery, isApproved: true };
+      const placed = await orderFromQuote(tx, deps, { quote, lines, buyer, by, terms: agreed });
+      if ('refused' in placed) throw linesChanged(quote, lines, placed.refused);
+      return placed.orderId;
+    },
+    async release(tx, { id, quoteId, number }, { caller }) {
+      if (quoteId === null) return;
+      await release(
+        tx,
+        deps,
+        { id, quoteId },
+        { user: caller, text: formatRequisitionNumber(number) },
+      );
+    },
+  };
+}
+
+async function release(
+  tx: Transaction,
+  deps: QuoteDeps,
+  { id, quoteId }: { readonly id: string; readonly quoteId: string },
+  entry: { readonly user: { readonly id: string; readonly name: string }; readonly text: string },
+): Promise<void> {
+  const quote = await lockQuote(tx, quoteId);
+  if (!(await takeApproval(tx, quoteId, id))) return;
+  await changeQuote(tx, deps, quote, {});
+  await addEntry(tx, deps, quoteId, { kind: 'approval-ended', by: 'customer', ...entry });
+}
+
+function isOrderable({ state }: QuoteRow): boolean {
+  return quoteTransition(state, 'order-part') !== null;
+}
+
+/** What the approvers are told if stock or products have changed since the request. */
+function linesChanged(
+  { currency }: QuoteRow,
+  lines: readonly ChosenLine[],
+  refused: readonly UnorderableLine[],
+): Refusal {
+  const byLine = new Map(lines.map((line) => [line.line, line]));
+  return refuse(requisitionRefusals.linesChanged, {
+    lines: refused.flatMap(({ quoteLine, reason: change, available }) => {
+      const line = byLine.get(quoteLine);
+      if (!line) return [];
+      const { productId, sku, productName: name, wanted } = line;
+      const millionths = agreedPriceAt(pricesOf(line), wanted);
+      const was = toUnitPriceDecimal({ millionths, currency });
+      return [{ productId, sku, name, change, was, now: was, available }];
+    }),
+  });
+}
