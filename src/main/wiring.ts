@@ -115,6 +115,7 @@ import { exampleMail } from './mail-preview/example-mails.ts';
 import { findUsedPictures, isPictureInUse } from './is-picture-in-use.ts';
 import { secretBox } from './secret-box.ts';
 import { initialSettings, shopConfig } from './shop-config.ts';
+import { routesWithShownPrices } from './shown-prices.ts';
 import { txtResolver } from './txt-resolver.ts';
 import { orderToCashFeatures } from './order-to-cash-features.ts';
 import { openPopupProvider } from './popup-provider.ts';
@@ -347,7 +348,11 @@ export async function wireShop(
   ];
 
   return {
-    routes: features.flatMap((feature) => feature.routes),
+    routes: routesWithShownPrices(
+      features.flatMap((feature) => feature.routes),
+      db,
+      { now, initial, timeZone },
+    ),
     authenticate: authenticateWith({
       now,
       tokens,

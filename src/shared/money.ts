@@ -21,9 +21,9 @@ export const MAX_MINOR = 99_999_999_999_999n;
 export const UNIT_PRICE_PATTERN = /^\d{1,9}(\.\d{1,4})?$/;
 export const MONEY_PATTERN = /^\d{1,12}(\.\d{1,2})?$/;
 
-/** @throws RangeError when `text` is not a decimal of at most 4 places. */
+/** @throws RangeError when `text` is not a decimal of at most 6 places: prices with tax have more than 4. */
 export function parseUnitPrice(text: string, currency: Currency): UnitPrice {
-  if (!UNIT_PRICE_PATTERN.test(text)) throw new RangeError(`not a unit price: ${text}`);
+  if (!/^\d{1,9}(\.\d{1,6})?$/.test(text)) throw new RangeError(`not a unit price: ${text}`);
   return { millionths: parseFixed(text, 6), currency };
 }
 

@@ -57,7 +57,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['shop', 'sessions', 'audit', 'companies', 'inventory'],
   'company-sign-in': ['shop', 'sessions', 'audit', 'people', 'companies', 'identity'],
   shipping: ['settings', 'shop', 'sessions', 'catalogue'],
-  tax: ['settings', 'audit', 'companies'],
+  tax: ['settings', 'audit', 'companies', 'catalogue'],
   documents: ['settings', 'tax'],
   manufacturers: ['sessions', 'audit', 'catalogue'],
   spreadsheets: ['sessions', 'audit', 'catalogue', 'manufacturers', 'inventory'],

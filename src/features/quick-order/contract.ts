@@ -24,6 +24,8 @@ export const quickOrderProduct = cartLine.pick({
   price: true,
   currency: true,
   priceBreaks: true,
+  withTax: true,
+  taxNote: true,
 });
 export type QuickOrderProduct = z.output<typeof quickOrderProduct>;
 

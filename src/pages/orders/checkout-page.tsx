@@ -4,6 +4,7 @@ import { apiContext, useApi } from '#browser/api.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import { pageValue } from '#browser/page-value.ts';
 import type { Cart } from '#features/carts/contract.ts';
+import { shownTotalOf } from '#features/carts/domain/cart-line.ts';
 import { UnkeptNotice, useCart, type ShownCart } from '#features/carts/web/index.ts';
 import { listOwnOrders } from '#features/orders/contract.ts';
 import {
@@ -127,7 +128,7 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
   const { ask, refused: notAsked } = useAskForApproval();
   const { refused, order, dismiss } = checkOut;
   const askTotals = useOwnTotals();
-  const total = formatAmount(cart.total, cart.currency);
+  const total = formatAmount(shownTotalOf(cart.lines, cart.currency), cart.currency);
   const hasProblem = cart.lines.some(({ problem }) => problem !== null);
   const [corrected, setCorrected] = useState(false);
   const refusedLines = refused?.lines ?? refusedCartLines(cart.lines);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import type { Cart } from '#features/carts/contract.ts';
+import { shownLine } from '#features/carts/domain/cart-line.ts';
+import { taxNoteOf } from '#features/carts/web/index.ts';
 import { formatAmount, formatCount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,7 +17,7 @@ const FIRST_LINES = 6;
 export function CheckoutSummary({ cart, total }: { cart: Cart; total: string }) {
   const [open, setOpen] = useState(false);
   const foldable = cart.lines.length > MOST_LINES;
-  const shown = foldable && !open ? cart.lines.slice(0, FIRST_LINES) : cart.lines;
+  const shown = (foldable && !open ? cart.lines.slice(0, FIRST_LINES) : cart.lines).map(shownLine);
   const rest = cart.lines.length - FIRST_LINES;
   return (
     <section
@@ -58,7 +60,7 @@ export function CheckoutSummary({ cart, total }: { cart: Cart; total: string }) 
         <span>{t('Total')}</span>
         <span>{total}</span>
       </p>
-      <p className="text-right text-sm text-muted">{t('Without tax')}</p>
+      <p className="text-right text-sm text-muted">{taxNoteOf(cart.lines)}</p>
       <ButtonLink to="/cart" className="mt-3">
         {t('Change the cart')}
       </ButtonLink>

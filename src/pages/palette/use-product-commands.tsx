@@ -53,7 +53,8 @@ export function useProductCommands(query: string): readonly CommandGroup[] {
 }
 
 function productCommand(product: SearchHit, go: (to: string) => unknown): Command {
-  const { _id, name, sku, mpn, manufacturer, img, price, currency } = product;
+  const { _id, name, sku, mpn, manufacturer, img } = product;
+  const { price, currency } = { ...product, ...product.withTax };
   return {
     id: _id,
     label: name,

@@ -72,7 +72,7 @@ function PriceAtQuantity({ path, first, product }: PriceAtQuantityProps) {
 
   return (
     <>
-      <p className="-mt-3 text-sm text-muted">{t('Without tax')}</p>
+      <p className="-mt-3 text-sm text-muted">{product.taxNote ?? t('Without tax')}</p>
       <PriceTable rows={rows} />
       <form action={path} onSubmit={(event) => event.preventDefault()} noValidate>
         <NumberField

@@ -24,7 +24,7 @@ export async function partLoader({ params, request, context }: LoaderFunctionArg
     ? ({ ok: true, value: [] } as const)
     : await api(listReviews, { query }, { signal });
   return {
-    product,
+    product: { ...product, ...product.withTax },
     reviews: reviews.ok ? reviews.value : null,
     rating: rating.ok ? rating.value : null,
     quantity: quantityIn(request) ?? smallestOrderableQuantity(product),

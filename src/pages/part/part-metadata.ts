@@ -84,6 +84,7 @@ function offerOf(product: Product, url: string) {
       '@type': 'UnitPriceSpecification',
       price,
       priceCurrency: currency,
+      ...(product.withTax && { valueAddedTaxIncluded: true }),
       eligibleQuantity: pieces(from, rows[index + 1]?.from),
     })),
     ...(product.leadTimeDays === null

@@ -227,6 +227,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
   whileNumberUnchecked: 'While the VAT number of a company is not confirmed',
+  pricesForPeople: 'Prices for people without a company',
   taxes: 'Taxes',
   eccn: 'ECCN',
   width: 'Width (px)',

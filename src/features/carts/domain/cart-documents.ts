@@ -11,7 +11,8 @@ import { MAX_CART_NAME, MAX_LINES, MAX_NOTE, MAX_PART_NUMBER } from './cart-rule
 import { problemReasons } from './line-problem.ts';
 
 const { name, img, sku, mpn, manufacturer, minQuantity, orderMultiple } = productSummary.shape;
-const { stock, price, currency, priceBreaks, leadTimeDays, lifecycle } = productSummary.shape;
+const { stock, price, currency, priceBreaks, leadTimeDays, lifecycle, withTax, taxNote } =
+  productSummary.shape;
 
 /** Something about a line that has changed since the buyer last saw it. */
 export const changeSinceSeen = z.discriminatedUnion('kind', [
@@ -49,6 +50,8 @@ export const cartLine = z.object({
   price,
   currency,
   priceBreaks,
+  withTax,
+  taxNote,
   /** The price of a piece at this quantity; null if the line has none. */
   unitPrice: z.string().nullable(),
   total: z.string().nullable(),

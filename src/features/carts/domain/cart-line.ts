@@ -1,6 +1,6 @@
 import type { Lifecycle } from '#features/catalogue/domain/lifecycle.ts';
 import { linePriceAt, cataloguePriceAt } from '#features/catalogue/domain/line-price.ts';
-import { currencies, toMoneyDecimal } from '#shared/money.ts';
+import { currencies, parseUnitPrice, toMoneyDecimal, toUnitPriceDecimal } from '#shared/money.ts';
 import type { Cart, CartLine } from './cart-documents.ts';
 import { lineChanges, type SeenLine } from './line-changes.ts';
 import { lineProblem, type LineProduct } from './line-problem.ts';
@@ -11,7 +11,7 @@ export type ShownProduct = Pick<
   CartLine,
   'productId' | 'name' | 'sku' | 'mpn' | 'manufacturer' | 'img' | 'slug' | 'leadTimeDays'
 > &
-  LineProduct & { readonly lifecycle: Lifecycle };
+  LineProduct & { readonly lifecycle: Lifecycle } & Pick<CartLine, 'withTax' | 'taxNote'>;
 
 /** The fields of a line that the buyer decides. */
 export interface StoredLine {
@@ -48,6 +48,41 @@ export function atQuantity(line: CartLine, quantity: number): CartLine {
   const changed = cartLineOf(line, { ...line, quantity, seen: null });
   const changes = line.changes.filter(({ kind }) => kind === 'lifecycle');
   return { ...changed, changes };
+}
+
+/** A line with the prices that the shop shows to the buyer: with tax, if it has them. */
+export function shownLine(line: CartLine): CartLine {
+  const { withTax } = line;
+  if (!withTax) return line;
+  const changes = line.changes.map((change) =>
+    change.kind === 'price'
+      ? {
+          ...change,
+          from: plusTax(change.from, withTax.ratePpm),
+          to: plusTax(change.to, withTax.ratePpm),
+        }
+      : change,
+  );
+  return { ...cartLineOf({ ...line, ...withTax }, { ...line, seen: null }), changes };
+}
+
+function plusTax(unitPrice: string, ratePpm: number): string {
+  const { millionths, currency } = parseUnitPrice(unitPrice, currencies[0]);
+  return toUnitPriceDecimal({ millionths: withTaxAt(millionths, ratePpm), currency });
+}
+
+function withTaxAt(net: bigint, ratePpm: number): bigint {
+  return net + (net * BigInt(ratePpm) + 500_000n) / 1_000_000n;
+}
+
+/** The total of lines as the shop shows it: the tax of each rate is rounded once, as on an order. */
+export function shownTotalOf(lines: readonly CartLine[], currency: string): string {
+  const rates = new Set(lines.map(({ withTax }) => withTax?.ratePpm ?? 0));
+  const minor = [...rates].reduce((sum, rate) => {
+    const alike = lines.filter(({ withTax }) => (withTax?.ratePpm ?? 0) === rate);
+    return sum + withTaxAt(cents(totalOf(alike, currency)), rate);
+  }, 0n);
+  return toMoneyDecimal({ minor, currency: currencies[0] });
 }
 
 /** What the buyer sees of a line now. */

@@ -15,6 +15,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, Row } from '#ui/table.tsx';
 import type { CartLine } from '../contract.ts';
+import { shownLine } from '../domain/cart-line.ts';
 import { cartLineId } from './cart-line-id.ts';
 import { changeText } from './line-texts.ts';
 import { QuantityCell } from './quantity-cell.tsx';
@@ -27,7 +28,8 @@ interface CartRowProps {
 }
 
 /** A line of the cart: a row of the table, a card on small screens. */
-export function CartRow({ line, onQuantity, onRemove, onEditTexts }: CartRowProps) {
+export function CartRow({ line: stored, onQuantity, onRemove, onEditTexts }: CartRowProps) {
+  const line = shownLine(stored);
   const { name, currency, unitPrice, total, problem, leadTimeDays, sold } = line;
   return (
     <Row id={cartLineId(line.productId)}>

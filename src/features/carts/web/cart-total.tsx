@@ -6,7 +6,9 @@ import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { Cart } from '../contract.ts';
+import { shownTotalOf } from '../domain/cart-line.ts';
 import { cartLineId } from './cart-line-id.ts';
+import { taxNoteOf } from './line-texts.ts';
 
 interface CartTotalProps {
   readonly cart: Cart;
@@ -15,7 +17,7 @@ interface CartTotalProps {
 }
 
 /** The total of the lines that can be ordered; lines that cannot are counted apart. */
-export function CartTotal({ cart: { lines, total, currency }, unkept }: CartTotalProps) {
+export function CartTotal({ cart: { lines, currency }, unkept }: CartTotalProps) {
   const refused = lines.filter(({ problem }) => problem !== null);
   const [first] = refused;
   return (
@@ -47,10 +49,12 @@ export function CartTotal({ cart: { lines, total, currency }, unkept }: CartTota
           </DescriptionRow>
         )}
         <DescriptionRow term={t('Total')} numeric strong>
-          <output aria-label={t('Total of the cart')}>{formatAmount(total, currency)}</output>
+          <output aria-label={t('Total of the cart')}>
+            {formatAmount(shownTotalOf(lines, currency), currency)}
+          </output>
         </DescriptionRow>
       </DescriptionList>
-      <p className="text-right text-sm text-muted">{t('Without tax')}</p>
+      <p className="text-right text-sm text-muted">{taxNoteOf(lines)}</p>
       {unkept}
       {!unkept && (
         <ButtonLink to="/checkout" variant="primary" size="lg" block>
@@ -65,7 +69,7 @@ export function CartTotal({ cart: { lines, total, currency }, unkept }: CartTota
 const FEW_LINES = 5;
 
 /** Total and checkout above a long cart; stays in view while its lines scroll. */
-export function CartBar({ cart: { lines, total, currency }, unkept }: CartTotalProps) {
+export function CartBar({ cart: { lines, currency }, unkept }: CartTotalProps) {
   if (lines.length <= FEW_LINES) return null;
   return (
     <div
@@ -73,7 +77,7 @@ export function CartBar({ cart: { lines, total, currency }, unkept }: CartTotalP
       className="sticky top-(--sticky-top) z-10 mb-4 flex items-center justify-end gap-4 border-b border-line bg-paper py-2"
     >
       <span>
-        {t('Total')} <strong>{formatAmount(total, currency)}</strong>
+        {t('Total')} <strong>{formatAmount(shownTotalOf(lines, currency), currency)}</strong>
       </span>
       {!unkept && (
         <ButtonLink to="/checkout" variant="primary">

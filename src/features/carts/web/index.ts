@@ -1,7 +1,7 @@
 export { AddProductToCart, AddToCartOnCard } from './add-product-to-cart.tsx';
 export { AddToCartButton } from './add-to-cart-button.tsx';
 export { CartLink } from './cart-link.tsx';
-export { changeText, problemText } from './line-texts.ts';
+export { changeText, problemText, taxNoteOf } from './line-texts.ts';
 export { loadCartActions } from './load-cart-actions.ts';
 export { cartOwner } from './cart-owner.ts';
 export { tellCart } from './cart-storage.ts';

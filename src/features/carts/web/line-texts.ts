@@ -71,3 +71,9 @@ export function breakText({ nextBreak, currency }: CartLine): string | null {
     price: formatUnitPrice(unitPrice, currency),
   });
 }
+
+/** What the prices of these lines have of tax. */
+export function taxNoteOf(lines: readonly Pick<CartLine, 'taxNote'>[]): string {
+  const notes = new Set(lines.flatMap(({ taxNote }) => taxNote ?? []));
+  return [...notes].join(', ') || t('Without tax');
+}

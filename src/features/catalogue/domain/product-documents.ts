@@ -20,6 +20,24 @@ const attribute = z.object({
 
 const categoryLink = z.object({ slug: z.string(), name: z.string() });
 
+/** Prices with tax, with up to six decimals, so that a total of many pieces is exact. */
+export const pricesWithTax = z.object({
+  price: z.string(),
+  priceBreaks: z.array(priceBreak),
+  /** In a search, at the quantity. */
+  priceAtQuantity: z.string().nullable().optional(),
+  /** In parts per million: 19 % is 190,000. */
+  ratePpm: z.int(),
+});
+
+/** Only in a shop that shows people without a company prices with tax: what its pages show. Other prices are net. */
+export const shownPrices = {
+  /** The prices with the tax of the shop's home; absent for companies, and where no rate is known. */
+  withTax: pricesWithTax.optional(),
+  /** Stands beside the price, in the language of the request: `incl. 19% VAT`. */
+  taxNote: z.string().optional(),
+};
+
 /** A product in a list. The first seven fields are documented (docs/specification.md#products). */
 export const productSummary = z.object({
   _id: z.string(),
@@ -53,6 +71,7 @@ export const productSummary = z.object({
       minQuantity: z.int(),
     }),
   ),
+  ...shownPrices,
 });
 export type ProductSummary = z.output<typeof productSummary>;
 

@@ -81,10 +81,11 @@ export function ProductCard({ product, dense = false, children }: ProductCardPro
   );
 }
 
-/** Minimum quantity, order multiple and lead time. */
-function orderTerms({ minQuantity, orderMultiple, leadTimeDays }: CardProduct): string {
+/** What the price has of tax, minimum quantity, order multiple and lead time. */
+function orderTerms({ taxNote, minQuantity, orderMultiple, leadTimeDays }: CardProduct): string {
   const smallest = smallestOrderableQuantity({ minQuantity, orderMultiple });
   return [
+    taxNote,
     smallest > 1 && t('min. {count}', { count: formatCount(smallest) }),
     orderMultiple > 1 && t('multiples of {count}', { count: formatCount(orderMultiple) }),
     leadTimeDays !== null && t('lead time {days}', { days: daysText(leadTimeDays) }),

@@ -1,8 +1,15 @@
-import { taxName } from '#features/tax/domain/tax-name.ts';
-import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
+import { taxAt } from '#features/tax/domain/tax-group.ts';
+import { formatRate, taxName } from '#features/tax/domain/tax-name.ts';
+import {
+  parseMoney,
+  parseUnitPrice,
+  toMoneyDecimal,
+  toUnitPriceDecimal,
+  type Currency,
+} from '#shared/money.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import type { Order } from './order.ts';
+import type { Order, OrderLine } from './order.ts';
 
 type Added = Pick<Order, 'shipping' | 'taxes'>;
 
@@ -33,6 +40,25 @@ export function addedRows(
       amount: formatAmount(toPay, currency),
     },
   ];
+}
+
+/** The prices of a line as pages show them, and what they have of tax: null if that is said below the lines. */
+export function shownPrices(
+  { showsTax, currency: code }: Pick<Order, 'showsTax' | 'currency'>,
+  { unitPrice, price, taxRatePpm }: OrderLine,
+) {
+  if (!showsTax || taxRatePpm === null) return { unitPrice, price, note: null };
+  const currency = code as Currency;
+  const { millionths } = parseUnitPrice(unitPrice, currency);
+  const { minor } = parseMoney(price, currency);
+  return {
+    unitPrice: toUnitPriceDecimal({
+      millionths: millionths + taxAt(millionths, taxRatePpm),
+      currency,
+    }),
+    price: toMoneyDecimal({ minor: minor + taxAt(minor, taxRatePpm), currency }),
+    note: t('incl. {rate} VAT', { rate: formatRate(taxRatePpm) }),
+  };
 }
 
 type ReturnedFields = Pick<Order, 'lines' | 'lineCount'>;

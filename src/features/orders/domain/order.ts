@@ -105,6 +105,8 @@ export const order = z.object({
   lines: z.array(orderLine),
   /** The number of all lines. */
   lineCount: z.int(),
+  /** Pages show the prices of its lines with their tax: the order of a person in a shop that shows people such prices. */
+  showsTax: z.literal(true).optional(),
 });
 export type OrderLine = z.output<typeof orderLine>;
 export type Order = z.output<typeof order>;

@@ -96,6 +96,8 @@ export function OrderForm(props: OrderFormProps) {
     if (formState.isDirty) saveDraft(draft, { name, number, address });
   }, [draft, formState.isDirty, name, number, address]);
   const linePrice = linePriceFor(product, quantity);
+  /** With the prices that the shop shows to the buyer. */
+  const shown = { ...product, ...product.withTax };
   const [country, setCountry] = useState<CountryCode>();
   const totals = useOrderTotals(useOwnTotals(), {
     lines: linePrice ? [{ productId: product._id, quantity: typedCount(String(quantity)) }] : [],
@@ -132,7 +134,7 @@ export function OrderForm(props: OrderFormProps) {
       {priced ? (
         <PriceTable
           rows={priceTableRows(
-            priceRows(product, minQuantity),
+            priceRows(shown, minQuantity),
             currency,
             typedCount(String(quantity)),
           )}
@@ -151,8 +153,12 @@ export function OrderForm(props: OrderFormProps) {
       />
       {priced && (
         <div className="grid gap-1">
-          <LinePrices linePrice={errors.quantity ? null : formatLinePrice(linePrice, currency)} />
-          <p className="text-sm text-muted">{t('Without tax')}</p>
+          <LinePrices
+            linePrice={
+              errors.quantity ? null : formatLinePrice(linePriceFor(shown, quantity), currency)
+            }
+          />
+          <p className="text-sm text-muted">{product.taxNote ?? t('Without tax')}</p>
         </div>
       )}
       <TextField

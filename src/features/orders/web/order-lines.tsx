@@ -4,7 +4,13 @@ import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { Order } from '../contract.ts';
-import { addedRows, isPartlyCancelled, netOfRemaining } from '../domain/order-totals.ts';
+import type { OrderLine } from '../domain/order.ts';
+import {
+  addedRows,
+  isPartlyCancelled,
+  netOfRemaining,
+  shownPrices,
+} from '../domain/order-totals.ts';
 
 /** A card on a phone: the product, and its numbers beside each other below it. */
 const cardClass = 'not-print:max-sm:flex not-print:max-sm:flex-wrap not-print:max-sm:gap-x-3';
@@ -15,8 +21,9 @@ const numberClass =
 
 /** The order lines and the total, as they were when ordered. */
 export function OrderLines({ order }: { order: Order }) {
-  const { lines, currency, price, fulfilment } = order;
+  const { lines, currency, price } = order;
   const rows = totalRows(order);
+  const total = order.showsTax ? t('Net total') : t('Total');
   return (
     <Table label={t('Lines of order {orderNumber}', { orderNumber: order.orderNumber })} stacked>
       <TableHead>
@@ -29,66 +36,13 @@ export function OrderLines({ order }: { order: Order }) {
       </TableHead>
       <TableBody>
         {lines.map((line) => (
-          <Row key={line.productId} className={cardClass}>
-            <Cell className="not-print:max-sm:basis-full not-print:max-sm:text-left sm:min-w-52">
-              <div className="flex min-w-0 items-center gap-3">
-                <span data-print="none" className="shrink-0">
-                  <ProductPicture
-                    src={line.img}
-                    className="size-10 rounded-sm border border-line bg-plate"
-                  />
-                </span>
-                <div className="min-w-0">
-                  <p className="font-medium hyphens-auto">{line.productname}</p>
-                  <p className="code text-muted">{line.sku}</p>
-                  {line.mpn && line.mpn !== line.sku && (
-                    <p className="code text-muted">{t('MPN {mpn}', { mpn: line.mpn })}</p>
-                  )}
-                  {line.customerPartNumber && (
-                    <p className="text-sm text-muted">
-                      {t('Customer part number {number}', { number: line.customerPartNumber })}
-                    </p>
-                  )}
-                  {line.quote && (
-                    <p className="text-sm text-muted">
-                      {t('Price from quote {number}, line {line}', line.quote)}
-                    </p>
-                  )}
-                  {line.note && <p className="text-sm text-muted">{line.note}</p>}
-                </div>
-              </div>
-            </Cell>
-            <Cell label={t('Quantity')} labelAbove numeric className={numberClass}>
-              {formatCount(line.quantity)}
-              {line.cancelled > 0 && fulfilment !== 'cancelled' && (
-                <p className="text-sm text-muted">
-                  {t('{count} cancelled', { count: formatCount(line.cancelled) })}
-                </p>
-              )}
-              {line.returned > 0 && (
-                <p className="text-sm text-muted">
-                  {t('{count} returned', { count: formatCount(line.returned) })}
-                </p>
-              )}
-              {fulfilment === 'partly-shipped' && (
-                <p className="text-sm text-muted">
-                  {t('{count} shipped', { count: formatCount(line.shipped) })}
-                </p>
-              )}
-            </Cell>
-            <Cell label={t('Price per piece')} labelAbove numeric className={numberClass}>
-              {formatUnitPrice(line.unitPrice, currency)}
-            </Cell>
-            <Cell label={t('Total')} labelAbove numeric className={numberClass}>
-              {formatAmount(line.price, currency)}
-            </Cell>
-          </Row>
+          <LineRow key={line.productId} order={order} line={line} />
         ))}
         <Row>
           <Cell colSpan={3} className="font-semibold not-print:max-sm:hidden">
-            {t('Total')}
+            {total}
           </Cell>
-          <Cell label={t('Order total')} numeric className="font-semibold">
+          <Cell label={order.showsTax ? total : t('Order total')} numeric className="font-semibold">
             {formatAmount(price, currency)}
           </Cell>
         </Row>
@@ -107,6 +61,68 @@ export function OrderLines({ order }: { order: Order }) {
         })}
       </TableBody>
     </Table>
+  );
+}
+
+function LineRow({ order, line }: { readonly order: Order; readonly line: OrderLine }) {
+  const { currency, fulfilment } = order;
+  const { unitPrice, price, note } = shownPrices(order, line);
+  return (
+    <Row className={cardClass}>
+      <Cell className="not-print:max-sm:basis-full not-print:max-sm:text-left sm:min-w-52">
+        <div className="flex min-w-0 items-center gap-3">
+          <span data-print="none" className="shrink-0">
+            <ProductPicture
+              src={line.img}
+              className="size-10 rounded-sm border border-line bg-plate"
+            />
+          </span>
+          <div className="min-w-0">
+            <p className="font-medium hyphens-auto">{line.productname}</p>
+            <p className="code text-muted">{line.sku}</p>
+            {line.mpn && line.mpn !== line.sku && (
+              <p className="code text-muted">{t('MPN {mpn}', { mpn: line.mpn })}</p>
+            )}
+            {line.customerPartNumber && (
+              <p className="text-sm text-muted">
+                {t('Customer part number {number}', { number: line.customerPartNumber })}
+              </p>
+            )}
+            {line.quote && (
+              <p className="text-sm text-muted">
+                {t('Price from quote {number}, line {line}', line.quote)}
+              </p>
+            )}
+            {line.note && <p className="text-sm text-muted">{line.note}</p>}
+          </div>
+        </div>
+      </Cell>
+      <Cell label={t('Quantity')} labelAbove numeric className={numberClass}>
+        {formatCount(line.quantity)}
+        {line.cancelled > 0 && fulfilment !== 'cancelled' && (
+          <p className="text-sm text-muted">
+            {t('{count} cancelled', { count: formatCount(line.cancelled) })}
+          </p>
+        )}
+        {line.returned > 0 && (
+          <p className="text-sm text-muted">
+            {t('{count} returned', { count: formatCount(line.returned) })}
+          </p>
+        )}
+        {fulfilment === 'partly-shipped' && (
+          <p className="text-sm text-muted">
+            {t('{count} shipped', { count: formatCount(line.shipped) })}
+          </p>
+        )}
+      </Cell>
+      <Cell label={t('Price per piece')} labelAbove numeric className={numberClass}>
+        {formatUnitPrice(unitPrice, currency)}
+      </Cell>
+      <Cell label={t('Total')} labelAbove numeric className={numberClass}>
+        {formatAmount(price, currency)}
+        {note && <p className="text-sm text-muted">{note}</p>}
+      </Cell>
+    </Row>
   );
 }
 

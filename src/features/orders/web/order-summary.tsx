@@ -5,7 +5,7 @@ import { EmailText } from '#ui/email-text.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { Order } from '../contract.ts';
 import { orderAddressLines } from '../domain/delivery-address.ts';
-import { addedRows } from '../domain/order-totals.ts';
+import { addedRows, shownPrices } from '../domain/order-totals.ts';
 import { DeliveryRow } from './delivery-row.tsx';
 import { orderedProducts } from './ordered-products.ts';
 import { HeldUntil, OrderStatus } from './order-cells.tsx';
@@ -24,7 +24,7 @@ export function OrderSummary({ order }: { order: Order }) {
         <>
           <DescriptionRow term={t('Quantity')}>{formatCount(line.quantity)}</DescriptionRow>
           <DescriptionRow term={t('Price per piece')}>
-            {formatUnitPrice(line.unitPrice, order.currency)}
+            {formatUnitPrice(shownPrices(order, line).unitPrice, order.currency)}
           </DescriptionRow>
         </>
       )}
@@ -46,7 +46,7 @@ export function OrderSummary({ order }: { order: Order }) {
           </p>
         )}
       </DescriptionRow>
-      <DescriptionRow term={t('Total')} strong>
+      <DescriptionRow term={order.showsTax ? t('Net total') : t('Total')} strong>
         {formatAmount(order.price, order.currency)}
       </DescriptionRow>
       {addedRows(order).map(({ term, amount }) => (

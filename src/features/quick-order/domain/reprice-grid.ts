@@ -12,7 +12,7 @@ interface RepricedGrid<View> {
 }
 
 /**
- * The rows of a grid at other prices.
+ * The rows of a grid at other prices, without tax.
  * @param pricesOf undefined while they are not known: the row is still looked up. Null leaves the prices as they are.
  */
 export function repriceGrid<
@@ -26,7 +26,8 @@ export function repriceGrid<
       const prices = pricesOf(line.productId);
       if (prices === undefined) return [];
       const { price, currency, priceBreaks } = prices ?? line;
-      return { number, line: atQuantity({ ...line, price, currency, priceBreaks }, line.quantity) };
+      const { withTax: _withTax, taxNote: _taxNote, ...net } = line;
+      return { number, line: atQuantity({ ...net, price, currency, priceBreaks }, line.quantity) };
     }),
   );
   const lineOf = new Map(joined.map(({ number, line }) => [number, line]));

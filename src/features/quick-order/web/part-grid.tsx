@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { totalOf } from '#features/carts/domain/cart-line.ts';
+import { shownTotalOf } from '#features/carts/domain/cart-line.ts';
+import { taxNoteOf } from '#features/carts/web/index.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
@@ -121,6 +122,9 @@ export function PartGridTotal({ grid, openText }: PartGridTotalProps) {
           </DescriptionRow>
         </DescriptionList>
       )}
+      {ready.length > 0 && (
+        <p className="text-right text-sm text-muted">{taxNoteOf(ready.map(({ line }) => line))}</p>
+      )}
       {open.length > 0 && (
         <Alert
           tone="caution"
@@ -143,5 +147,5 @@ export function PartGridTotal({ grid, openText }: PartGridTotalProps) {
 function totalText(ready: readonly ReadyRow[]): string {
   const lines = ready.map(({ line }) => line);
   const currency = lines[0]?.currency ?? '';
-  return formatAmount(totalOf(lines, currency), currency);
+  return formatAmount(shownTotalOf(lines, currency), currency);
 }

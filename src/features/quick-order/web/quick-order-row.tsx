@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { X } from 'lucide-react';
+import { shownLine } from '#features/carts/domain/cart-line.ts';
 import { formatAmount, formatUnitPrice } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { cn } from '#ui/cn.ts';
@@ -53,7 +54,7 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: QuickOrderRowPro
   const { key, text, quantity } = row;
   // While somebody types, a row is not told to be wrong.
   const [typing, setTyping] = useState(false);
-  const line = view.kind === 'found' ? view.line : null;
+  const line = view.kind === 'found' ? view.line && shownLine(view.line) : null;
   const none = view.kind === 'empty' ? '' : '–';
   const isWrong = view.kind === 'found' && line === null;
   const edit = (change: RowEdit) => actions.edit(key, change);

@@ -55,9 +55,11 @@ export function compareRows(products: readonly Product[], quantity: number): rea
 
 /** The unit price, with the quantity if it was raised to one that can be ordered. */
 function priceAt(product: Product, quantity: number): string {
-  const price = cataloguePriceAt(product, quantity);
+  const price = cataloguePriceAt({ ...product, ...product.withTax }, quantity);
   if (price === null) return t('On request');
-  const shown = formatUnitPrice(price, product.currency);
+  const shown = [formatUnitPrice(price, product.currency), product.taxNote]
+    .filter(Boolean)
+    .join('\n');
   const pieces = orderableQuantity(quantity, product);
   if (pieces === quantity) return shown;
   return `${shown}\n${t('for {count}', { count: formatCount(pieces) })}`;
@@ -65,7 +67,7 @@ function priceAt(product: Product, quantity: number): string {
 
 /** One line per price break, starting at the minimum quantity. A narrow column breaks it after the price. */
 function breaksOf(product: Product): string | null {
-  const rows = priceRows(product, product.minQuantity);
+  const rows = priceRows({ ...product, ...product.withTax }, product.minQuantity);
   if (rows.length === 0) return null;
   const line = ({ from, price }: PriceRow) =>
     t('{price} from {quantity}', {

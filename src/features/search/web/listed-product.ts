@@ -19,9 +19,9 @@ export function listedProduct(
   view: View,
   requestedQuantity: number,
 ): ListedProduct {
-  const { price, priceAtQuantity, values } = product;
+  const { price, priceAtQuantity, priceBreaks, values } = { ...product, ...product.withTax };
   const quantity = orderableQuantity(requestedQuantity, product);
-  const nextBreak = product.priceBreaks.filter((step) => step.quantity > quantity).slice(0, 1);
+  const nextBreak = priceBreaks.filter((step) => step.quantity > quantity).slice(0, 1);
   return {
     ...cardOf(product),
     price: priceAtQuantity ?? price,

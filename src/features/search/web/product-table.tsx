@@ -144,6 +144,7 @@ function ProductRow({ product, columns }: ProductRowProps) {
           currency={currency}
           className="block text-xs text-muted"
         />
+        {product.taxNote && <span className="block text-xs text-muted">{product.taxNote}</span>}
       </td>
       <td>
         <StockLevel {...product} />

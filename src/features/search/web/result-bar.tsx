@@ -12,6 +12,7 @@ import { productSorts } from '../domain/product-facets.ts';
 import type { Relaxation, SearchResult } from '../domain/search-result.ts';
 import { attributeLabel } from './filter-labels.ts';
 import { hasChoices } from './has-choices.ts';
+import type { ListedProduct } from './listed-product.ts';
 import { type ParameterError, searchQueryOf } from './search-query.ts';
 import { addressOf, listPath, type SearchState } from './search-state.ts';
 import { ParameterErrorNotice } from './parameter-error-notice.tsx';
@@ -22,17 +23,20 @@ interface ResultBarProps {
   readonly state: SearchState;
   readonly result: Pick<SearchResult, 'total' | 'category' | 'facets' | 'relaxation'>;
   readonly errors: readonly ParameterError[];
+  readonly products: readonly Pick<ListedProduct, 'taxNote'>[];
 }
 
 const small = 'h-8 text-sm pointer-coarse:h-10';
 
 /** The total, the sort order, the quantity and the view. */
-export function ResultBar({ state, result, errors }: ResultBarProps) {
+export function ResultBar({ state, result, errors, products }: ResultBarProps) {
   const { onChange, onBlur } = useFilterFields(state.path, result);
   const wrong = errors.find(({ parameter }) => parameter === 'quantity');
   const { quantity } = searchQueryOf(state).query;
   // Lists are the same for everybody, but for the prices that they show.
   const company = useCompany();
+  const notes = new Set(products.flatMap(({ taxNote }) => taxNote ?? []));
+  const tax = [...notes].join(', ') || t('excluding tax');
   const order = useRef<HTMLSelectElement>(null);
   const { sort } = readableState(state, errors);
   const chosen = sort ? `${sort} ${state.direction}` : '';
@@ -125,12 +129,10 @@ export function ResultBar({ state, result, errors }: ResultBarProps) {
             </div>
             <p className="relative basis-full text-xs text-muted">
               {quantity === undefined
-                ? t('Unit prices at the minimum quantity, excluding tax.')
+                ? t('Unit prices at the minimum quantity, {tax}.', { tax })
                 : t(
-                    'Unit prices for {quantity} or the minimum quantity, whichever is larger, excluding tax.',
-                    {
-                      quantity: formatCount(Number(quantity)),
-                    },
+                    'Unit prices for {quantity} or the minimum quantity, whichever is larger, {tax}.',
+                    { quantity: formatCount(Number(quantity)), tax },
                   )}
               {/* It comes after the paint, and moves nothing. */}
               {company && (

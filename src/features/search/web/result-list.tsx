@@ -22,7 +22,7 @@ export function ResultList({ page, state }: ResultListProps) {
       <p role="status" className="sr-only">
         {tn('{count} product found', '{count} products found', result.total)}
       </p>
-      <ResultBar {...{ state, result, errors }} />
+      <ResultBar {...{ state, result, errors, products }} />
       {products.length > 0 ? (
         <>
           {state.view === 'table' ? (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalText } from '#shared/api-schemas.ts';
+import { decimalText, optionalField } from '#shared/api-schemas.ts';
 import { countryCodes } from '#shared/countries.ts';
 import { isDay } from '#shared/is-day.ts';
 import { taxClasses } from '#shared/tax-class.ts';
@@ -44,6 +44,9 @@ const rate = z
   });
 export type RateSettings = z.output<typeof rate>;
 
+/** Without tax, or with the tax of the shop's home. */
+export const pricesForPeople = ['net', 'gross'] as const;
+
 /** How sales are taxed. */
 export const taxSettings = z
   .strictObject({
@@ -56,6 +59,8 @@ export const taxSettings = z
     usesOneStopShop: z.boolean(),
     /** What happens to an order that would be without tax while nobody has confirmed the VAT number of the company: it waits, or is taxed. */
     whileNumberUnchecked: z.enum(['wait', 'go-on']),
+    /** How prices are shown to people without a company. */
+    pricesForPeople: optionalField(z.enum(pricesForPeople, 'Must be net or gross')),
   })
   .superRefine(({ isOn, registrations, rates }, context) => {
     const report = (path: (string | number)[], error: string) =>
@@ -105,4 +110,5 @@ export const NO_TAXES: TaxSettings = {
   rates: [],
   usesOneStopShop: false,
   whileNumberUnchecked: 'wait',
+  pricesForPeople: 'net',
 };

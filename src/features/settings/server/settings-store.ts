@@ -13,7 +13,7 @@ export async function loadSettings(db: Queryable, initial: InitialSettings): Pro
   ) as unknown as ShopSettings;
 }
 
-/** One section of the settings in force. */
+/** One section of the settings in force. What was added to it since it was saved has its default. */
 export async function loadSection<Section extends SettingsSection>(
   db: Queryable,
   initial: InitialSettings,
@@ -23,7 +23,7 @@ export async function loadSection<Section extends SettingsSection>(
     .select({ value: shopSettings.value })
     .from(shopSettings)
     .where(eq(shopSettings.section, section));
-  return (saved?.value ?? defaultSettings(initial)[section]) as ShopSettings[Section];
+  return { ...defaultSettings(initial)[section], ...(saved?.value as object | undefined) };
 }
 
 /** The settings in force with the version of each section. */
@@ -39,7 +39,11 @@ export async function loadManagedSettings(
     return [
       section,
       saved
-        ? { version: saved.version, changedBy: saved.changedBy, value: saved.value }
+        ? {
+            version: saved.version,
+            changedBy: saved.changedBy,
+            value: { ...value, ...(saved.value as object) },
+          }
         : { version: 0, changedBy: null, value },
     ];
   });
@@ -72,4 +76,9 @@ export async function saveSection(tx: Queryable, change: SectionChange): Promise
           .where(and(eq(shopSettings.section, section), eq(shopSettings.version, version)))
           .returning({ section: shopSettings.section });
   return saved.length > 0;
+}
+
+/** Drops what is kept with the settings, as if the section had been saved as it is. */
+export async function markChanged(db: Queryable, section: SettingsSection): Promise<void> {
+  await db.update(shopSettings).set({ section }).where(eq(shopSettings.section, section));
 }

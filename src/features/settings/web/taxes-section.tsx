@@ -69,6 +69,17 @@ export function TaxesSection(props: SectionProps<'taxes'>) {
         ]}
         {...field('whileNumberUnchecked')}
       />
+      <RadioGroupField
+        label={t('Prices for people without a company')}
+        hint={t(
+          'Companies always see prices without tax. The total of an order has the tax of where it goes.',
+        )}
+        options={[
+          { value: 'net', label: t('Without tax') },
+          { value: 'gross', label: t('With the tax of your home') },
+        ]}
+        {...field('pricesForPeople')}
+      />
     </SectionForm>
   );
 }

@@ -77,7 +77,8 @@ function PackagingRow({ product, here }: PackagingRowProps) {
 /** `from 100: $0.10, from 4,000: $0.05` */
 function pricesOf(product: PackagingSummary): string {
   if (product.price === null) return t('Price on request');
-  return priceRows(product, smallestOrderableQuantity(product))
+  const shown = { ...product, ...product.withTax };
+  const rows = priceRows(shown, smallestOrderableQuantity(product))
     .map(({ from, price }) =>
       t('from {quantity}: {price}', {
         quantity: formatCount(from),
@@ -85,4 +86,5 @@ function pricesOf(product: PackagingSummary): string {
       }),
     )
     .join(', ');
+  return [rows, product.taxNote].filter(Boolean).join(', ');
 }

@@ -46,7 +46,8 @@ export function ShortSubstituteList({ productId }: { readonly productId: string 
 }
 
 function SubstituteItem({ substitute }: { readonly substitute: Substitute }) {
-  const { name, sku, manufacturer, price, currency } = substitute;
+  const { name, sku, manufacturer, taxNote } = substitute;
+  const { price, currency } = { ...substitute, ...substitute.withTax };
   return (
     <li className="flex justify-between gap-4 border-t border-line py-3 text-sm">
       <div className="min-w-0">
@@ -61,6 +62,7 @@ function SubstituteItem({ substitute }: { readonly substitute: Substitute }) {
       </div>
       <div className="shrink-0 text-right">
         <UnitPrice price={price} currency={currency} className="block font-medium" />
+        {taxNote && <span className="block text-xs text-muted">{taxNote}</span>}
         <StockLevel {...substitute} />
       </div>
     </li>

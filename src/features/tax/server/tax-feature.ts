@@ -8,6 +8,7 @@ import { refuse } from '#shared/refusal.ts';
 import { taxContract, type TaxNumberCheck } from '../contract.ts';
 import { certificateRoutes } from './certificate-routes.ts';
 import { checkTaxNumbersJob, type CheckDeps } from './check-tax-numbers.ts';
+import { publishRatesJob } from './publish-rates.ts';
 import type { CertificateDeps } from './tax-certificates.ts';
 import { taxNumberChecks } from './tax-tables.ts';
 
@@ -52,7 +53,10 @@ export function taxFeature(db: Queryable, { ask, ...deps }: TaxFeatureDeps): Fea
       }),
       ...certificateRoutes(db, deps),
     ],
-    recurringJobs: ask === null ? [] : [checkTaxNumbersJob(db, { ...deps, ask })],
+    recurringJobs: [
+      publishRatesJob(db, deps),
+      ...(ask === null ? [] : [checkTaxNumbersJob(db, { ...deps, ask })]),
+    ],
   };
 }
 
