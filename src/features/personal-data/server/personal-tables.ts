@@ -159,6 +159,7 @@ export const personalTables: Readonly<Record<string, TableDecision>> = {
   quote_versions: { exported: { rows: ofQuotes, without: ['sent_by', 'sent_by_name'] } },
   quote_lines: { exported: { rows: ofQuotes } },
   quote_orders: { exported: { rows: ofQuotes } },
+  quote_approvals: { exported: { rows: ofRequisitions } },
   quote_entries: { exported: { rows: ofQuotes, without: ['by_user_id', 'by_name'] } },
   quote_files: {
     exported: {
