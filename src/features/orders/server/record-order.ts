@@ -93,6 +93,8 @@ interface OrderToRecord {
   readonly deliveryMethod: DeliveryChoice | undefined;
   /** What a quote says that delivery costs, in cents; then no method is chosen. */
   readonly quotedDelivery?: bigint | null;
+  /** What staff agreed on instead of the price of the method, in cents. */
+  readonly agreedDelivery?: bigint | null;
   /** Of the company. */
   readonly costCentreId?: string | null;
   /** The customer’s number for the order. */
@@ -146,8 +148,8 @@ export async function recordOrder(
   const companyId = buyer.company?.companyId ?? null;
   const isEntered = enteredBy !== undefined;
   const toTotal = { lines: request.lines, currency, companyId, place, isEntered };
-  const { deliveryMethod: choice, quotedDelivery: quoted } = request;
-  const totals = await addToOrder(tx, deps, toTotal, { choice, quoted });
+  const { deliveryMethod: choice, quotedDelivery: quoted, agreedDelivery: agreed } = request;
+  const totals = await addToOrder(tx, deps, toTotal, { choice, quoted, agreed });
   const { lines, added } = totals;
   const toPay = { minor: toPayFor({ lines }, added), currency };
   if (seenToPay !== undefined && !isAmountText(seenToPay, toPay)) {
