@@ -90,18 +90,21 @@ describe('the purchase order of a company', () => {
   });
 });
 
-describe('an order whose terms ask for the purchase order', () => {
-  const pack = async (id: string) =>
-    admin.api(actOnOrders, { body: { action: 'pack', orders: [id] } });
-  const ship = async (id: string) => {
-    const body = { action: 'ship', orders: [id], carrier: 'DHL' } as const;
-    const outcome = await admin.api(actOnOrders, { body });
-    return outcome.ok ? outcome.value[0] : outcome;
-  };
-  const missing = { outcome: 'refused', type: 'orders/purchase-order-missing' };
-  const release = (by: Person, id: string) =>
-    by.api(releasePurchaseOrderHold, { params: { id }, body: { reason: 'It comes by post.' } });
+const pack = async (id: string) =>
+  admin.api(actOnOrders, { body: { action: 'pack', orders: [id] } });
 
+const ship = async (id: string) => {
+  const body = { action: 'ship' as const, orders: [id], carrier: 'DHL' };
+  const outcome = await admin.api(actOnOrders, { body });
+  return outcome.ok ? outcome.value[0] : outcome;
+};
+
+const missing = { outcome: 'refused', type: 'orders/purchase-order-missing' };
+
+const release = (by: Person, id: string) =>
+  by.api(releasePurchaseOrderHold, { params: { id }, body: { reason: 'It comes by post.' } });
+
+describe('an order whose terms ask for the purchase order', () => {
   test('is packed, but does not ship before it is there; the buyer is asked by mail, and staff see it in the list', async () => {
     await save('required');
     const id = await orderOnInvoice();
