@@ -56,11 +56,11 @@ test('an employee enters an order of several lines for a customer, with what is 
 
   // Delivery was agreed on the telephone.
   await page.getByLabel('Set another price of delivery').check();
-  await page.getByLabel('Price of delivery', { exact: true }).fill('7.50');
+  await page.getByRole('textbox', { name: 'Price of delivery', exact: true }).fill('7.50');
   await page.getByRole('button', { name: 'Place order for $220.00' }).click();
-  await expect(page.getByLabel('Reason', { exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Reason', exact: true })).toBeFocused();
   await expectNoViolations(page);
-  await page.getByLabel('Reason', { exact: true }).fill('Agreed by telephone.');
+  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Agreed by telephone.');
   await page.getByRole('button', { name: 'Place order for $220.00' }).click();
   await expect(page.getByText(/^Order B-\d+ is placed$/)).toBeVisible();
   const drawer = page.getByRole('dialog', { name: /^Order B-\d+$/ });
