@@ -7,6 +7,7 @@ import { listAudit } from '#features/audit/contract.ts';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
 import { makeBulkChange } from '#features/catalogue/managed-products-contract.ts';
 import { actOnOrders, bookCash, getOrder, type Order } from '#features/orders/contract.ts';
+import { purchaseOrderHolds } from '#features/orders/server/purchase-order-tables.ts';
 import { holdReminders, writeOffInvoice } from '#features/collections/contract.ts';
 import { triedProviderOf } from '#features/company-sign-in/server/company-provider-steps.fixture.ts';
 import {
@@ -145,6 +146,10 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
   },
   async deliverParcel() {
     return { params: { id: orderId, parcel: await shippedParcel() } };
+  },
+  async releasePurchaseOrderHold() {
+    await shop.database.queries.insert(purchaseOrderHolds).values({ orderId });
+    return sampleInputs(world).releasePurchaseOrderHold;
   },
   async checkCompany() {
     const params = { companyId: world.companyId };

@@ -1,4 +1,4 @@
-import type { Membership } from './company-roles.ts';
+import type { CompanyPermission, Membership } from './company-roles.ts';
 import type { StaffMember, StaffRole } from './staff-roles.ts';
 
 /** How long a sign-in counts as fresh: calls that could do great harm in foreign hands ask for one. */
@@ -53,7 +53,13 @@ export function ownerId({ userId, companyId }: ActingUser): string {
 }
 
 /** Who owns a resource: a user by id, or a company. */
-export type Owner = string | { readonly companyId: string };
+export type Owner = string | OwningCompany;
+
+interface OwningCompany {
+  readonly companyId: string;
+  /** What its people must be allowed to do; without it, `see` to read and `order` to change. */
+  readonly needs?: CompanyPermission;
+}
 
 /** The owner of what a user made, for the company that they acted for or for themselves. */
 export function ownerOf(made: ActingUser): Owner {

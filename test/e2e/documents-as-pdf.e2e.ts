@@ -59,10 +59,18 @@ test('a buyer attaches the purchase order that the terms ask for, and staff see 
   await shop.goto(`/dashboard/manageorders?order=${id}`);
   const drawer = shop.getByRole('dialog', { name: `Order ${orderNumber}` });
   await expect(drawer.getByText('has not attached the purchase order yet')).toBeVisible();
+  await expect(shop.getByRole('table').getByText('Waits for the purchase order')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Mark packed' }).click();
+  await drawer.getByRole('button', { name: 'Ship', exact: true }).click();
+  const parcel = shop.getByRole('dialog', { name: /^Ship|^Parcel/ }).last();
+  await parcel.getByLabel('Carrier').fill('DHL');
+  await parcel.getByRole('button', { name: /^Mark shipped|^Record the parcel/ }).click();
+  await expect(shop.getByText('The customer’s purchase order is missing.').first()).toBeVisible();
+  await looksRight(shop);
 
   await page.setViewportSize(phone);
   await page.goto(`/dashboard/myorders/${id}`);
-  await expect(page.getByText('Attach your purchase order.')).toBeVisible();
+  await expect(page.getByText('Attach your purchase order:')).toBeVisible();
   await looksRight(page);
   const picked = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Add PDF files' }).click();
@@ -73,9 +81,10 @@ test('a buyer attaches the purchase order that the terms ask for, and staff see 
   };
   await (await picked).setFiles(file);
   await expect(page.getByRole('button', { name: 'Download PO-4711.pdf' })).toBeVisible();
-  await expect(page.getByText('Attach your purchase order.')).toHaveCount(0);
+  await expect(page.getByText('Attach your purchase order:')).toHaveCount(0);
 
   await shop.reload();
+  await expect(shop.getByRole('table').getByText('Waits for the purchase order')).toHaveCount(0);
   const download = shop.waitForEvent('download');
   await drawer.getByRole('button', { name: 'Download PO-4711.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('PO-4711.pdf');

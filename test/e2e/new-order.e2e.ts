@@ -54,12 +54,20 @@ test('an employee enters an order of several lines for a customer, with what is 
   await page.getByRole('button', { name: 'Change the lines to what can be ordered' }).click();
   await expect(page.getByLabel('Quantity in row 1')).toHaveValue('5');
 
-  await page.getByRole('button', { name: 'Place order for $212.50' }).click();
+  // Delivery was agreed on the telephone.
+  await page.getByLabel('Set another price of delivery').check();
+  await page.getByRole('textbox', { name: 'Price of delivery', exact: true }).fill('7.50');
+  await page.getByRole('button', { name: 'Place order for $220.00' }).click();
+  await expect(page.getByRole('textbox', { name: 'Reason', exact: true })).toBeFocused();
+  await expectNoViolations(page);
+  await page.getByRole('textbox', { name: 'Reason', exact: true }).fill('Agreed by telephone.');
+  await page.getByRole('button', { name: 'Place order for $220.00' }).click();
   await expect(page.getByText(/^Order B-\d+ is placed$/)).toBeVisible();
   const drawer = page.getByRole('dialog', { name: /^Order B-\d+$/ });
   await expect(drawer.getByText(customer.email)).toBeVisible();
   await expect(drawer.getByText('BB-PHONE-5-REEL')).toBeVisible();
   await expect(drawer.getByText(/K-17/)).toBeVisible();
+  await expect(drawer.getByText('As agreed')).toBeVisible();
   await expect(drawer.getByText(new RegExp(`^Entered by .+ for ${NEWCOMER}$`))).toBeVisible();
 });
 

@@ -1,6 +1,8 @@
 import { expect, test, type APIRequestContext, type Browser, type Page } from './test.ts';
 import { addToCart, saveCart } from '#features/carts/contract.ts';
 import { changeDeputy, changeLimits } from '#features/companies/purchasing-contract.ts';
+import { requestQuote } from '#features/quotes/contract.ts';
+import { getManagedQuote, offerQuote } from '#features/quotes/staff-contract.ts';
 import { paymentMethodTexts } from '#features/orders/domain/order-payment.ts';
 import { looksRight } from './accessibility.ts';
 import {
@@ -13,7 +15,13 @@ import {
 } from './company-steps.ts';
 import { linkIn, mailTo } from './mail-steps.ts';
 import { productByApi } from './product-steps.ts';
-import { personByApi, registerVerified, value, type SignedIn } from './session-by-api.ts';
+import {
+  personByApi,
+  registerVerified,
+  signInByApi,
+  value,
+  type SignedIn,
+} from './session-by-api.ts';
 
 const phone = { width: 360, height: 740 };
 
@@ -47,7 +55,7 @@ async function limitedBuyer(browser: Browser, page: Page, request: APIRequestCon
   const userId = await idIn(approver, companyId, buyer.email);
   const body = { version: 1, orderLimit: '50', monthLimit: '500' };
   value(await approver.api(changeLimits, { params: { companyId, userId }, body }));
-  return { approver, buyer, companyId, drive, cable };
+  return { boss, approver, buyer, companyId, drive, cable };
 }
 
 test('a buyer orders within limits; beyond them, an approver approves on a phone', async ({
@@ -91,6 +99,60 @@ test('a buyer orders within limits; beyond them, an approver approves on a phone
   await theirs.reload();
   await theirs.getByRole('link', { name: 'View order' }).click();
   await expect(theirs.getByRole('main').getByText('$200.00').first()).toBeVisible();
+});
+
+test('a buyer asks for approval of a part of a quote, which the approver gives at the quoted price', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { boss, approver, buyer, companyId, drive } = await limitedBuyer(browser, page, request);
+  const asked = { lines: [{ productId: drive._id, quantity: 10 }] };
+  const quote = value(await buyer.api(requestQuote, { body: asked }, { companyId }));
+  const { _id: id, number, revision } = quote;
+  const lines = [{ answers: 1, sku: drive.sku, quantity: 10, unitPrice: '17.50' }];
+  const { nextValidUntil: validUntil } = value(await boss.api(getManagedQuote, { params: { id } }));
+  value(await boss.api(offerQuote, { params: { id }, body: { revision, lines, validUntil } }));
+
+  const theirs = buyer.page;
+  await theirs.goto('/');
+  await actFor(theirs, COMPANY);
+  await theirs.goto(`/dashboard/quotes/${id}/order`);
+  await theirs.getByLabel('Quantity of Servo drive').fill('6');
+  await fillInCheckout(theirs);
+  await expect(theirs.getByText('You may order $50.00 at once.')).toBeVisible();
+  await theirs.getByLabel('Reason for the approvers').fill('For the second line.');
+  await looksRight(theirs);
+  await theirs.getByRole('button', { name: 'Ask for approval' }).click();
+  await expect(theirs.getByRole('heading', { level: 1, name: /^Request R-/ })).toBeVisible();
+  await expect(theirs.getByText('Its prices hold for this request until')).toBeVisible();
+  await looksRight(theirs);
+  await theirs.getByRole('link', { name: number }).click();
+  await expect(theirs.getByText('Waits for the approval of the company')).toBeVisible();
+  await expect(theirs.getByText('6 wait for approval')).toBeVisible();
+  await theirs.setViewportSize(phone);
+  await looksRight(theirs);
+
+  // The shop sees what it waits for.
+  const shop = await browser.newPage({ baseURL: new URL(page.url()).origin });
+  await signInByApi(shop, 'Admin');
+  await shop.goto(`/dashboard/managequotes/${id}`);
+  await expect(shop.getByText('Waits for the approval of the company')).toBeVisible();
+  await looksRight(shop);
+
+  await page.setViewportSize(phone);
+  const mail = await mailTo(page, approver.email, /asks you to approve \$105.00/);
+  expect(mail.text).toContain(number);
+  await page.goto(linkIn(mail));
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Ordered')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText('6 ordered')).toBeVisible();
+  await expect(theirs.getByText('Partly ordered')).toBeVisible();
+  await theirs.getByRole('link', { name: 'View order' }).click();
+  await expect(
+    theirs.getByRole('main').getByText(`Price from quote ${number}, line 1`),
+  ).toBeVisible();
 });
 
 test('an approver sends a request back with a note, and refuses it when it is asked for again with fewer parts', async ({

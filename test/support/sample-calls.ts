@@ -564,6 +564,10 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       body: new Blob(['%PDF-1.7\nanother']),
     },
     getPurchaseOrder: { params: { id: world.orderId } },
+    releasePurchaseOrderHold: {
+      params: { id: world.orderId },
+      body: { reason: 'They have sent it by post.' },
+    },
     addPurchaseOrderFile: {
       params: { id: world.orderId },
       query: { fileName: 'order.pdf' },

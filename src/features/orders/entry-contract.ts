@@ -1,11 +1,12 @@
 // The orders that admins enter. Not in contract.ts, which public pages load.
 import { z } from 'zod';
-import { inserted, optionalField } from '#shared/api-schemas.ts';
+import { decimalText, inserted, moneyText, optionalField } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { inputError } from '#shared/problem.ts';
 import { refusals } from '#shared/refusal.ts';
-import { id } from '#shared/text.ts';
+import { withoutDirectionMarks } from '#shared/single-line.ts';
+import { id, requiredText } from '#shared/text.ts';
 import { checkout, placeOrder } from './contract.ts';
 import { checkoutForm } from './domain/checkout-form.ts';
 import { newCustomer } from './domain/new-customer.ts';
@@ -35,10 +36,19 @@ export const entryRefusals = refusals('orders', {
   },
 });
 
+/** Another price of delivery than that of the method, without tax. */
+const deliveryPrice = z.strictObject({
+  price: decimalText(moneyText),
+  /** Only staff see it. */
+  reason: withoutDirectionMarks(requiredText(300, 'Enter a reason')),
+});
+
 /** The cart of the customer stays as it is. */
 const linesEntry = checkoutForm.omit({ fromCart: true }).extend({
   /** The company that the customer orders for. `costCentreId` is one of its cost centres. */
   companyId: optionalField(id),
+  /** What was agreed for delivery, 0 if it is free. Then no delivery method needs to be chosen. */
+  deliveryPrice: optionalField(deliveryPrice),
 });
 export type LinesEntry = z.output<typeof linesEntry>;
 
@@ -64,6 +74,8 @@ export const getEnteredTotals = endpoint({
   body: totalsForm.extend({
     /** The company that the customer orders for. */
     companyId: optionalField(id),
+    /** What was agreed for delivery. */
+    deliveryPrice: optionalField(decimalText(moneyText)),
   }),
   response: orderTotals,
   refusals: [orderRefusals.linesRefused, orderRefusals.zeroTotal, orderRefusals.totalTooLarge],

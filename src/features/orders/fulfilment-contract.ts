@@ -6,6 +6,7 @@ import { id } from '#shared/text.ts';
 import { lineCancellation } from './domain/line-cancellation.ts';
 import { order } from './domain/order.ts';
 import { endedRefusals, orderRefusals } from './domain/order-refusals.ts';
+import { purchaseOrderRefusals } from './domain/purchase-order.ts';
 import { newParcel, parcelsChange } from './domain/parcels.ts';
 
 export const changeParcels = endpoint({
@@ -45,6 +46,7 @@ export const recordParcel = endpoint({
     orderRefusals.alreadyDelivered,
     orderRefusals.notLeftToShip,
     orderRefusals.tooManyParcels,
+    purchaseOrderRefusals.purchaseOrderMissing,
   ],
   once: true,
 });

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { endpoint } from '#shared/endpoint.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { id, requiredText } from '#shared/text.ts';
-import { orderRefusals } from './domain/order-refusals.ts';
+import { endedRefusals, orderRefusals } from './domain/order-refusals.ts';
 import {
   MAX_PURCHASE_ORDER_BYTES,
   purchaseOrder,
   purchaseOrderRefusals,
+  purchaseOrderRelease,
 } from './domain/purchase-order.ts';
 
 const MAX_FILE_NAME = 120;
@@ -43,6 +44,18 @@ export const addPurchaseOrderFile = endpoint({
   repeatable: true,
 });
 
+export const releasePurchaseOrderHold = endpoint({
+  method: 'POST',
+  path: '/orders/{id}/purchase-order-release',
+  summary: 'Let an order ship without the purchase order that its terms ask for, with a reason',
+  access: 'staff:orders.change',
+  params: z.object({ id }),
+  body: purchaseOrderRelease,
+  response: purchaseOrder,
+  refusals: [orderRefusals.orderNotFound, ...endedRefusals, purchaseOrderRefusals.notHeld],
+  once: true,
+});
+
 export const downloadPurchaseOrderFile = endpoint({
   method: 'GET',
   path: '/orders/{id}/purchase-order-files/{fileId}.pdf',
@@ -57,5 +70,6 @@ export const downloadPurchaseOrderFile = endpoint({
 export const purchaseOrderContract = {
   getPurchaseOrder,
   addPurchaseOrderFile,
+  releasePurchaseOrderHold,
   downloadPurchaseOrderFile,
 };

@@ -43,6 +43,7 @@ import { Container } from '#ui/container.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
+import { approvalRefusal } from './approval-refusal.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { refusedCartLines } from './refused-cart-lines.ts';
 
@@ -125,7 +126,7 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
   const { user } = useSession();
   const navigate = useNavigate();
   const checkOut = useCheckOut();
-  const { ask, refused: notAsked } = useAskForApproval();
+  const { ask, refused: notAsked } = useAskForApproval(cart.currency);
   const { refused, order, dismiss } = checkOut;
   const askTotals = useOwnTotals();
   const total = formatAmount(shownTotalOf(cart.lines, cart.currency), cart.currency);
@@ -228,7 +229,7 @@ function orderedLines({ lines }: Cart) {
 }
 
 /** Asks the approvers of the company for the order, once. */
-function useAskForApproval() {
+function useAskForApproval(currency: string) {
   const api = useApi();
   const submit = useSubmission();
   const [refused, setRefused] = useState<CheckoutRefusal | null>(null);
@@ -240,12 +241,7 @@ function useAskForApproval() {
     );
     if (!outcome) return {};
     if (outcome.ok) return { requisition: outcome.value };
-    const { problem } = outcome;
-    const refusal: CheckoutRefusal = {
-      title: problem.title,
-      ...('errors' in problem && { errors: problem.errors }),
-      ...('lines' in problem && { lines: problem.lines }),
-    };
+    const refusal = approvalRefusal(outcome.problem, currency);
     setRefused(refusal);
     return { refusal };
   }

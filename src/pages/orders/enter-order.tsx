@@ -29,6 +29,7 @@ import { captureFocus, focusableHeading } from '#ui/capture-focus.ts';
 import { toast } from '#ui/toast.ts';
 import { entryApi } from './entry-api.ts';
 import { ChangedPrices } from './changed-prices.tsx';
+import { DeliveryPriceFields, useDeliveryPrice } from './delivery-price.tsx';
 import { enteredLines } from './entered-lines.ts';
 import { PriceSources } from './price-sources.tsx';
 import { refusedCartLines } from './refused-cart-lines.ts';
@@ -73,6 +74,7 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
   const [sent, setSent] = useState<ReturnType<typeof enteredLines>>([]);
   const entry = useEnterOrder(customerId, company?._id ?? null);
   const { refused, order, dismiss } = entry;
+  const delivery = useDeliveryPrice();
   const lines = enteredLines(grid);
   const currency = lines[0]?.currency ?? '';
   const total = totalOf(lines, currency);
@@ -81,12 +83,18 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
   const refusedLines = refused?.lines ?? refusedCartLines(lines);
 
   async function place(fields: CheckoutDetails) {
+    const agreed = delivery.check();
+    if (agreed === undefined) return null;
     const wanted = lines.map(({ productId, quantity, customerPartNumber }) => ({
       productId,
       quantity,
       ...(customerPartNumber && { customerPartNumber }),
     }));
-    const { placed, refusal = null } = await order(fields, { lines: wanted, total, currency });
+    const { placed, refusal = null } = await order(
+      fields,
+      { lines: wanted, total, currency },
+      agreed,
+    );
     if (placed) {
       clearDraft(draftKey);
       toast.positive(orderMessages.placedOrder(placed.orderNumber));
@@ -158,12 +166,14 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
             lines: lines.map(({ productId, quantity }) => ({ productId, quantity })),
             price: total,
             currency,
+            deliveryPrice: delivery.price,
           }}
           askTotals={entry.askTotals}
           disabled={lines.length === 0 || isWrong}
           state={entry}
           onOrder={place}
         >
+          <DeliveryPriceFields {...delivery} currency={currency} />
           {refused?.isPriceChanged && <ChangedPrices before={sent} now={lines} />}
           {refusedLines.length > 0 && (
             <RefusedLines

@@ -67,7 +67,7 @@ export function requireOwner(
   if (caller && opensTo(access, caller)) return;
   if (owner === null || owner === caller?.id) return;
   if (typeof owner === 'string') throw notAllowed(access, caller);
-  const permission = method === 'GET' ? 'see' : 'order';
+  const permission = owner.needs ?? (method === 'GET' ? 'see' : 'order');
   const isMember = membershipWith(caller?.companies ?? [], owner.companyId, permission);
   if (!isMember) throw notAllowed(access, caller, generalRefusals.notInCompany);
 }

@@ -142,6 +142,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'quote-note-changed': 'Changed the internal note of the quote',
   'quote-file-added': 'Added a file to the quote',
   'purchase-order-added': 'Added a purchase order to the order',
+  'purchase-order-released': 'Let the order ship without its purchase order',
   'quote-requested': 'Asked for the quote',
   'quote-change-requested': 'Asked for a change of the quote',
   'quote-accepted': 'Ordered from the quote',

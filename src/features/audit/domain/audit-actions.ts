@@ -120,6 +120,7 @@ export const auditActions = [
   'return-commented',
   'return-received',
   'purchase-order-added',
+  'purchase-order-released',
   'return-closed',
 ] as const;
 

@@ -29,6 +29,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   datasheet: 'Datasheet',
   datasheets: 'Address of its datasheets',
   delivery: 'Payment option',
+  deliveryCost: 'Delivery cost',
   description: 'Description',
   documents: 'Documents',
   eraseAt: 'Erased on',

@@ -115,5 +115,7 @@ export type Order = z.output<typeof order>;
 export const managedOrder = order.extend({
   /** The tags that admins gave it. Customers never see them. */
   tags: z.array(z.string()),
+  /** It ships only once the purchase order of the buyer is there. */
+  awaitsPurchaseOrder: z.boolean(),
 });
 export type ManagedOrder = z.output<typeof managedOrder>;

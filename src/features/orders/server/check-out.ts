@@ -1,5 +1,6 @@
 import { removeOrderedLines } from '#features/carts/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { parseMoney } from '#shared/money.ts';
 import { formatAddress } from '#shared/postal-address.ts';
 import type { Order } from '../contract.ts';
 import type { CheckoutForm } from '../domain/checkout-form.ts';
@@ -10,12 +11,14 @@ import { recordOrder, type Buyer, type PlaceOrderDeps } from './record-order.ts'
 /**
  * Takes the stock of all lines and records one order, or refuses with every line that fails and changes
  * nothing. As with `placeOrder`, the route runs this once per `Idempotency-Key`.
+ * @param agreed what staff agreed on for delivery, instead of the price of the method
  */
 export async function checkOut(
   tx: Transaction,
   deps: PlaceOrderDeps,
   buyer: Buyer,
   form: CheckoutForm,
+  agreed?: string,
 ): Promise<Order> {
   const { price: seen, costCentreId = null, purchaseOrder = null } = form;
   const companyId = buyer.company?.companyId ?? null;
@@ -27,6 +30,7 @@ export async function checkOut(
     seen,
     seenToPay: form.toPay,
     deliveryMethod: form.deliveryMethod,
+    agreedDelivery: agreed === undefined ? null : parseMoney(agreed, currency).minor,
     costCentreId,
     purchaseOrder,
   });

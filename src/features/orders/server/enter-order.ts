@@ -42,9 +42,10 @@ export async function enterOrder(
   const buyer = { caller: customer, language: mailLanguage, origin, enteredBy, company };
   const order =
     'lines' in entry
-      ? await checkOut(tx, deps, buyer, entry)
+      ? await checkOut(tx, deps, buyer, entry, entry.deliveryPrice?.price)
       : await placeOrder(tx, deps, buyer, entry);
   const { _id: id, orderNumber: name, lines, price, currency, delivery, costCentre } = order;
+  const agreed = 'lines' in entry ? entry.deliveryPrice : undefined;
   const ordered = lines.map(({ sku, quantity }) => ({ sku, quantity }));
   await recordAudit(tx, deps, {
     action: 'order-entered',
@@ -59,7 +60,9 @@ export async function enterOrder(
       delivery,
       ...(order.company && { company: order.company.name }),
       ...(costCentre !== null && { costCentre }),
+      ...(agreed && { deliveryCost: order.shipping }),
     },
+    reason: agreed?.reason ?? null,
   });
   return order;
 }

@@ -18,6 +18,7 @@ import {
   latePaymentMail,
   newOrderMail,
   orderPlacedMail,
+  purchaseOrderMissingMail,
   receiptMail,
   refundMail,
 } from './order-mails.ts';
@@ -98,6 +99,11 @@ const paid: OrderRow = {
   transactionId: TRANSACTION,
 };
 const onDelivery: OrderRow = { ...unpaid, paymentMethod: 'on-delivery', heldUntil: null };
+const onInvoice: OrderRow = {
+  ...onDelivery,
+  paymentMethod: 'invoice',
+  purchaseOrder: 'PO-7731',
+};
 const expired: OrderRow = { ...unpaid, state: 'expired' };
 const shipped: OrderRow = {
   ...paid,
@@ -128,6 +134,7 @@ const notice = { reason: '', corrected: false, refund: null };
 const examples: Readonly<Record<string, readonly [OrderRow, (order: MailedOrder) => Mail]>> = {
   'order-placed': [unpaid, orderPlacedMail],
   'order-placed-on-delivery': [onDelivery, orderPlacedMail],
+  'purchase-order-missing': [onInvoice, purchaseOrderMissingMail],
   'new-order': [onDelivery, (order) => newOrderMail(order, 'sales@shop.example')],
   receipt: [paid, (order) => receiptMail(order, { paidAt, card })],
   'receipt-of-cash': [

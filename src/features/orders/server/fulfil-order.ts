@@ -45,6 +45,7 @@ import {
   packAll,
   piecesLeftToShip,
 } from './piece-store.ts';
+import { requirePurchaseOrder } from './purchase-order-holds.ts';
 import { stepRefusal } from './step-refusal.ts';
 
 export interface FulfilmentRequest {
@@ -77,6 +78,8 @@ export async function fulfilOrder(
   if (isDone && haveSameDetails(stored, parcels)) return false;
   const step = fulfilmentStep(order, request.event);
   if (!step.ok) throw stepRefusal(step.error, order);
+  const isShipment = request.event === 'ship' && order.fulfilment === 'packed';
+  if (isShipment) await requirePurchaseOrder(tx, id);
 
   const at = deps.now();
   const { event, reason } = request;

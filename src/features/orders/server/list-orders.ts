@@ -21,6 +21,7 @@ import {
 import { orderSorting } from './order-sorting.ts';
 import { orders } from './order-tables.ts';
 import { presentOrder } from './present-order.ts';
+import { findHeldForPurchaseOrder } from './purchase-order-holds.ts';
 
 const cursorParts = z.tuple([z.guid()]);
 
@@ -94,11 +95,14 @@ export async function listOrders(
     scanned,
   );
   const page = toPage(rows, size, cursorOf);
-  const tags = await findTags(
-    db,
-    page.items.map(({ id }) => id),
-  );
-  const items = page.items.map((row) => ({ ...presentOrder(row), tags: tags.get(row.id) ?? [] }));
+  const ids = page.items.map(({ id }) => id);
+  const tags = await findTags(db, ids);
+  const held = await findHeldForPurchaseOrder(db, ids);
+  const items = page.items.map((row) => ({
+    ...presentOrder(row),
+    tags: tags.get(row.id) ?? [],
+    awaitsPurchaseOrder: held.has(row.id),
+  }));
   return { items, next: page.next };
 }
 

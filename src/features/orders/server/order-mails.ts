@@ -52,6 +52,23 @@ export function orderPlacedMail(order: MailedOrder): Mail {
   );
 }
 
+/** Asks for the purchase order without which an order does not ship. */
+export function purchaseOrderMissingMail(order: MailedOrder): Mail {
+  const { orderNumber, purchaseOrder = null } = order;
+  return customerMail(
+    order,
+    t('Order {orderNumber} waits for your purchase order', { orderNumber }),
+    [
+      t(
+        'your order {orderNumber} ships once we have your purchase order as PDF. Attach it on the page of the order:',
+        { orderNumber },
+      ),
+      orderLink(order),
+      facts({ [t('Purchase order number')]: purchaseOrder, [t('Total')]: formatToPay(order) }),
+    ],
+  );
+}
+
 /** Tells the shop of a new order. */
 export function newOrderMail(order: MailedOrder, to: string): Mail {
   const { _id, orderNumber, userName, userMail, deliveryAddress, delivery, origin } = order;

@@ -1,4 +1,5 @@
 import {
+  agreedDelivery,
   chooseDelivery,
   offerDelivery,
   presentOffered,
@@ -42,6 +43,8 @@ interface DeliveryTerms {
   readonly choice: DeliveryChoice | undefined;
   /** What a quote says that delivery costs, in cents; then no method is chosen. */
   readonly quoted?: bigint | null | undefined;
+  /** What staff agreed on, in cents, instead of the price of the method. */
+  readonly agreed?: bigint | null | undefined;
 }
 
 interface AddedToOrder {
@@ -61,13 +64,10 @@ export async function addToOrder(
   db: Queryable,
   deps: TotalsDeps,
   order: OrderToTotal<PricedLine>,
-  { choice, quoted = null }: DeliveryTerms,
+  terms: DeliveryTerms,
 ): Promise<AddedToOrder> {
   const { currency } = order;
-  const delivery =
-    quoted === null
-      ? await chooseDelivery(db, { ...deps, currency }, deliveredOf(order), choice)
-      : quotedDelivery({ minor: quoted, currency });
+  const delivery = await deliveryOf(db, deps, order, terms);
   const shipping = delivery ? parseMoney(delivery.price, currency).minor : 0n;
   const taxed = await taxSituationOf(db, deps, saleOf(order, delivery));
   if (taxed.waitsForNumber) throw refuse(taxRefusals.numberUnchecked, {});
@@ -85,24 +85,44 @@ export async function addToOrder(
   };
 }
 
+/** @throws Refusal if no method is chosen that the order may use. Where staff agreed on a price, none needs to be. */
+async function deliveryOf(
+  db: Queryable,
+  deps: TotalsDeps,
+  order: OrderToTotal,
+  { choice, quoted = null, agreed = null }: DeliveryTerms,
+): Promise<ChosenDelivery | null> {
+  const { currency } = order;
+  if (quoted !== null) return quotedDelivery({ minor: quoted, currency });
+  const choose = () => chooseDelivery(db, { ...deps, currency }, deliveredOf(order), choice);
+  if (agreed === null) return choose();
+  const price = { minor: agreed, currency };
+  const chosen = choice ? await choose() : null;
+  return chosen ? { ...chosen, price: toMoneyDecimal(price) } : agreedDelivery(price);
+}
+
 /**
  * What an order would cost, with the methods of delivery that it may use. Without a choice, with the first of them; with
- * a quoted price of delivery, without any.
+ * a quoted price of delivery, without any. A price that staff agreed on replaces that of the method; it needs none.
  */
 export async function findOrderTotals(
   db: Queryable,
   deps: TotalsDeps,
   order: OrderToTotal,
-  { deliveryMethod, quotedDelivery: quoted }: Pick<TotalsForm, 'deliveryMethod' | 'quotedDelivery'>,
+  form: Pick<TotalsForm, 'deliveryMethod' | 'quotedDelivery'> & {
+    readonly deliveryPrice?: string | undefined;
+  },
 ): Promise<OrderTotals> {
+  const { deliveryMethod, quotedDelivery: quoted, deliveryPrice: agreed } = form;
   const { currency, lines } = order;
   const offered =
     quoted === undefined
       ? await offerDelivery(db, { ...deps, currency }, deliveredOf(order))
       : null;
   const method = offered?.find(({ id }) => id === deliveryMethod) ?? offered?.[0] ?? null;
-  const shipping =
-    quoted === undefined ? (method?.price ?? 0n) : parseMoney(quoted, currency).minor;
+  const price = quoted ?? agreed;
+  const shipping = price === undefined ? (method?.price ?? 0n) : parseMoney(price, currency).minor;
+  const needsNoMethod = agreed !== undefined && offered?.length === 0;
   const taxed = await taxSituationOf(db, deps, saleOf(order, method));
   const { situation } = taxed;
   const added = addedBy(order, shipping, situation);
@@ -115,7 +135,7 @@ export async function findOrderTotals(
     taxes: added.taxes.map((group) => toTaxGroupText(group, currency)),
     toPay: decimal(toPayFor(order, added)),
     currency,
-    methods: offered?.map((one) => presentOffered(one, currency)) ?? null,
+    methods: needsNoMethod ? null : (offered?.map((one) => presentOffered(one, currency)) ?? null),
     deliveryMethod: method?.id ?? null,
     waitsForNumber: taxed.waitsForNumber,
     problem: situation && (missingRateOf(order, situation)?.text ?? null),

@@ -1,10 +1,12 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
+import { may } from '#shared/staff-roles.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { purchaseOrderContract } from '../purchase-order-contract.ts';
 import { findOrderOwner } from './order-rows.ts';
+import { releasePurchaseOrderHold } from './purchase-order-holds.ts';
 import {
   addPurchaseOrderFile,
   findPurchaseOrder,
@@ -20,12 +22,19 @@ export function purchaseOrderRoutes(db: Queryable, deps: TimeAndIds & PurchaseOr
   return [
     route(purchaseOrderContract.getPurchaseOrder, {
       owner,
-      handle: async ({ params: { id } }) => {
+      handle: async ({ params: { id }, caller }) => {
         if (!(await findOrderOwner(db, id, 'deleted too'))) {
           throw refuse(orderRefusals.orderNotFound, { id });
         }
-        return findPurchaseOrder(db, id);
+        return findPurchaseOrder(db, id, may(caller, 'orders.see'));
       },
+    }),
+    route(purchaseOrderContract.releasePurchaseOrderHold, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact(async (tx) => {
+          await releasePurchaseOrderHold(tx, deps, { caller, ip }, id, body.reason);
+          return findPurchaseOrder(tx, id, true);
+        }),
     }),
     route(purchaseOrderContract.addPurchaseOrderFile, {
       owner,

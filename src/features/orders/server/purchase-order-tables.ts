@@ -19,3 +19,15 @@ export const purchaseOrderFiles = pgTable(
   },
   (table) => [uniqueIndex('purchase_order_files_order').on(table.orderId, table.digest)],
 );
+
+/** Orders that ship only once the purchase order is there, or staff release them. Once ended, a hold stays ended. */
+export const purchaseOrderHolds = pgTable('purchase_order_holds', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id),
+  endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
+  /** By whom and why it was released; null if the purchase order came. */
+  releasedBy: uuid('released_by'),
+  releasedByName: text('released_by_name'),
+  reason: text('reason'),
+});

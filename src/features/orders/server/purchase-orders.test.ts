@@ -3,12 +3,14 @@ import { companyOf, forCompany } from '#features/companies/server/company-steps.
 import { changeTerms } from '#features/payment-terms/contract.ts';
 import { turnInvoicesOn } from '#features/settings/server/invoices-on.fixture.ts';
 import { saveData } from '#test/support/saved-data.ts';
-import { testShop } from '#test/support/test-shop.ts';
-import { checkout } from '../contract.ts';
+import { testShop, type Person } from '#test/support/test-shop.ts';
+import { actOnOrders, checkout, listAllOrders } from '../contract.ts';
+import { recordParcel } from '../fulfilment-contract.ts';
 import {
   addPurchaseOrderFile,
   downloadPurchaseOrderFile,
   getPurchaseOrder,
+  releasePurchaseOrderHold,
 } from '../purchase-order-contract.ts';
 
 const shop = await testShop();
@@ -85,5 +87,74 @@ describe('the purchase order of a company', () => {
     const again = await add(id);
     expect(again.ok && again.value.files).toHaveLength(1);
     expect(await add(id, '<script>')).toMatchObject({ problem: { type: 'orders/not-a-pdf' } });
+  });
+});
+
+const pack = async (id: string) =>
+  admin.api(actOnOrders, { body: { action: 'pack', orders: [id] } });
+
+const ship = async (id: string) => {
+  const body = { action: 'ship' as const, orders: [id], carrier: 'DHL' };
+  const outcome = await admin.api(actOnOrders, { body });
+  return outcome.ok ? outcome.value[0] : outcome;
+};
+
+const missing = { outcome: 'refused', type: 'orders/purchase-order-missing' };
+
+const release = (by: Person, id: string) =>
+  by.api(releasePurchaseOrderHold, { params: { id }, body: { reason: 'It comes by post.' } });
+
+describe('an order whose terms ask for the purchase order', () => {
+  test('is packed, but does not ship before it is there; the buyer is asked by mail, and staff see it in the list', async () => {
+    await save('required');
+    const id = await orderOnInvoice();
+    const asking = (await shop.mailsTo(buyer.email)).find(({ subject }) =>
+      subject.endsWith('waits for your purchase order'),
+    );
+    expect(asking?.text).toContain(`/dashboard/myorders/${id}`);
+    await pack(id);
+    expect(await ship(id)).toMatchObject(missing);
+    const params = { id };
+    expect(await admin.api(recordParcel, { params, body: { carrier: 'DHL' } })).toMatchObject({
+      problem: { type: 'orders/purchase-order-missing' },
+    });
+    expect(await admin.api(listAllOrders, {})).toMatchObject({
+      value: [{ _id: id, awaitsPurchaseOrder: true }],
+    });
+    expect(await api(getPurchaseOrder, { params })).toMatchObject({
+      value: { holdsShipment: true },
+    });
+    expect(await add(id)).toMatchObject({ value: { holdsShipment: false, released: null } });
+    expect(await admin.api(listAllOrders, {})).toMatchObject({
+      value: [{ _id: id, awaitsPurchaseOrder: false }],
+    });
+    expect(await ship(id)).toMatchObject({ outcome: 'done' });
+  });
+
+  test('ships without it once staff release it, with a reason that only staff see', async () => {
+    await save('required');
+    const id = await orderOnInvoice();
+    await pack(id);
+    const params = { id };
+    expect(await release(await shop.person({ staffRoles: ['warehouse'] }), id)).toMatchObject({
+      ok: false,
+      problem: { status: 403 },
+    });
+    const seller = await shop.person({ name: 'Sam Sales', staffRoles: ['sales'] });
+    expect(await release(seller, id)).toMatchObject({
+      value: { holdsShipment: false, released: { by: 'Sam Sales', reason: 'It comes by post.' } },
+    });
+    expect(await api(getPurchaseOrder, { params })).toMatchObject({
+      value: { released: { by: null, reason: null } },
+    });
+    expect(await release(seller, id)).toMatchObject({ problem: { type: 'orders/not-held' } });
+    expect(await ship(id)).toMatchObject({ outcome: 'done' });
+  });
+
+  test('of which it is welcome only ships without', async () => {
+    await save('optional');
+    const id = await orderOnInvoice();
+    await pack(id);
+    expect(await ship(id)).toMatchObject({ outcome: 'done' });
   });
 });

@@ -12,6 +12,11 @@ import {
   type PurchaseOrder,
 } from '../domain/purchase-order.ts';
 import { auditedOrder, lockOpenableOrder } from './order-store.ts';
+import {
+  endPurchaseOrderHold,
+  findPurchaseOrderHold,
+  type HoldRow,
+} from './purchase-order-holds.ts';
 import { purchaseOrderFiles } from './purchase-order-tables.ts';
 
 /** Not served to visitors. */
@@ -21,9 +26,17 @@ export interface PurchaseOrderDeps {
   readonly files: Files;
 }
 
-/** The purchase order of an order, and whether the terms of the company ask for it. */
-export async function findPurchaseOrder(db: Queryable, orderId: string): Promise<PurchaseOrder> {
+/**
+ * The purchase order of an order, and whether the terms of the company ask for it.
+ * @param isForStaff also who let the order ship without it, and why
+ */
+export async function findPurchaseOrder(
+  db: Queryable,
+  orderId: string,
+  isForStaff = false,
+): Promise<PurchaseOrder> {
   const terms = await findOrderTerms(db, orderId);
+  const hold = await findPurchaseOrderHold(db, orderId);
   const rows = await db
     .select()
     .from(purchaseOrderFiles)
@@ -31,6 +44,8 @@ export async function findPurchaseOrder(db: Queryable, orderId: string): Promise
     .orderBy(asc(purchaseOrderFiles.id));
   return {
     wanted: terms?.purchaseOrderFile ?? 'none',
+    holdsShipment: hold !== null && hold.endedAt === null,
+    released: hold && presentRelease(hold, isForStaff),
     files: rows.map(({ id: _id, name, bytes, byName: addedBy, at }) => ({
       _id,
       name,
@@ -39,6 +54,15 @@ export async function findPurchaseOrder(db: Queryable, orderId: string): Promise
       at: at.toISOString(),
     })),
   };
+}
+
+function presentRelease(
+  { endedAt, releasedBy, releasedByName, reason }: HoldRow,
+  isForStaff: boolean,
+): PurchaseOrder['released'] {
+  if (endedAt === null || releasedBy === null) return null;
+  const at = endedAt.toISOString();
+  return isForStaff ? { at, by: releasedByName, reason } : { at, by: null, reason: null };
 }
 
 /** Stores a PDF. @throws Refusal when it is none; nothing is stored then */
@@ -79,6 +103,7 @@ export async function addPurchaseOrderFile(
     })
     .onConflictDoNothing()
     .returning({ id: purchaseOrderFiles.id });
+  await endPurchaseOrderHold(tx, deps, id);
   if (added.length === 0 || order.companyId === null) return;
   await recordAudit(tx, deps, {
     action: 'purchase-order-added',

@@ -40,7 +40,7 @@ import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { heldUntil } from '../domain/unpaid-orders.ts';
 import { writeMail, type MailDeps } from './mail-customer.ts';
 import { orderConfirmationJob } from './order-events.ts';
-import { newOrderMail, orderPlacedMail } from './order-mails.ts';
+import { newOrderMail, orderPlacedMail, purchaseOrderMissingMail } from './order-mails.ts';
 import type { OrderRow } from './order-rows.ts';
 import {
   addedColumns,
@@ -51,6 +51,7 @@ import {
 } from './order-store.ts';
 import { addToOrder, toPayFor, type TotalsDeps } from './order-totals.ts';
 import { presentOrder } from './present-order.ts';
+import { holdForPurchaseOrder } from './purchase-order-holds.ts';
 import { hasPaidBefore, requireOpenOrderAllowance } from './open-order-limits.ts';
 
 export interface Buyer {
@@ -92,6 +93,8 @@ interface OrderToRecord {
   readonly deliveryMethod: DeliveryChoice | undefined;
   /** What a quote says that delivery costs, in cents; then no method is chosen. */
   readonly quotedDelivery?: bigint | null;
+  /** What staff agreed on instead of the price of the method, in cents. */
+  readonly agreedDelivery?: bigint | null;
   /** Of the company. */
   readonly costCentreId?: string | null;
   /** The customer’s number for the order. */
@@ -122,7 +125,8 @@ type Recorded =
  *   stock as long as that of a customer who has paid before.
  * - Company: an order for a company is taken from the limits of its customer and of its cost centre (take-limits.ts);
  *   one that staff enter, from those of the cost centre only.
- * - Credit: an order on invoice is taken from the credit of its company (payment-terms).
+ * - Credit: an order on invoice is taken from the credit of its company (payment-terms). If its terms ask for the
+ *   purchase order, it does not ship before that is there.
  * - Mail: a customer with a verified email address, or whom the shop has entered, gets a confirmation. It is an outbox job, a row of
  *   the same transaction. A worker sends it after the commit; an order that is rolled back sends
  *   nothing (decision 0007). So does everyone in the shop whose address is in the settings.
@@ -144,8 +148,8 @@ export async function recordOrder(
   const companyId = buyer.company?.companyId ?? null;
   const isEntered = enteredBy !== undefined;
   const toTotal = { lines: request.lines, currency, companyId, place, isEntered };
-  const { deliveryMethod: choice, quotedDelivery: quoted } = request;
-  const totals = await addToOrder(tx, deps, toTotal, { choice, quoted });
+  const { deliveryMethod: choice, quotedDelivery: quoted, agreedDelivery: agreed } = request;
+  const totals = await addToOrder(tx, deps, toTotal, { choice, quoted, agreed });
   const { lines, added } = totals;
   const toPay = { minor: toPayFor({ lines }, added), currency };
   if (seenToPay !== undefined && !isAmountText(seenToPay, toPay)) {
@@ -163,14 +167,16 @@ export async function recordOrder(
   const company = await takeFromCompany(tx, deps, buyer, request, toPay);
   const id = deps.newId();
   const { purchaseOrder = null } = request;
+  let awaitsPurchaseOrder = false;
   if (paymentMethod === 'invoice') {
     await requireInvoices(tx, deps, isEntered);
-    await takeCredit(tx, {
+    const { purchaseOrderFile } = await takeCredit(tx, {
       companyId: company.companyId,
       orderId: id,
       amount: toPay,
       purchaseOrder,
     });
+    awaitsPurchaseOrder = purchaseOrderFile === 'required';
   }
   const { mailTo, mailLanguage } = await loadSection(tx, deps.initial, 'orders');
   const order = {
@@ -190,6 +196,7 @@ export async function recordOrder(
     takeStock(tx, lines, { orderId: order.id, at: order.placedAt }),
   ]);
   if (shortages.length > 0) return { ok: false, shortages };
+  if (awaitsPurchaseOrder) await holdForPurchaseOrder(tx, id);
   afterCommit(tx, () => ordersPlaced.inc({ payment_method: paymentMethod }));
   const row = { ...order, orderNumber, lines: lines.map(toLineRow), parcels: [] };
   const isMailed =
@@ -199,6 +206,9 @@ export async function recordOrder(
     const { mailsConfirmation } = await loadSection(tx, deps.initial, 'documents');
     if (mailsConfirmation) await enqueue(tx, deps, orderConfirmationJob, { orderId: id });
     else await enqueue(tx, deps, mailJob, writeMail(deps, row, orderPlacedMail));
+    if (awaitsPurchaseOrder) {
+      await enqueue(tx, deps, mailJob, writeMail(deps, row, purchaseOrderMissingMail));
+    }
   }
   for (const to of mailAddresses(mailTo)) {
     const mail = writeMail(deps, { ...row, language: mailLanguage }, (placed) =>

@@ -22,6 +22,7 @@ import {
   type LinePieceCounts,
 } from './piece-store.ts';
 import { presentOrder } from './present-order.ts';
+import { requirePurchaseOrder } from './purchase-order-holds.ts';
 import { stepRefusal } from './step-refusal.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function recordParcel(
   const order = await lockOpenableOrder(tx, orderId);
   const error = parcelError(order);
   if (error) throw stepRefusal(error, order);
+  await requirePurchaseOrder(tx, orderId);
   const stored = await findParcels(tx, orderId);
   if (stored.length >= MAX_PARCELS)
     throw refuse(orderRefusals.tooManyParcels, { max: MAX_PARCELS });

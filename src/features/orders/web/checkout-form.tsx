@@ -55,6 +55,8 @@ interface CheckoutFormProps {
     readonly lines: TotalsForm['lines'];
     readonly price: string;
     readonly currency: string;
+    /** What staff agreed on for delivery. */
+    readonly deliveryPrice?: string | undefined;
   };
   readonly askTotals: AskTotals;
   /** The cart cannot be ordered as it is. */

@@ -8,7 +8,7 @@ import { cn } from '#ui/cn.ts';
 import { Copyable } from '#ui/copyable.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell } from '#ui/table.tsx';
-import type { Order } from '../contract.ts';
+import type { ManagedOrder, Order } from '../contract.ts';
 import { orderAddressText } from '../domain/delivery-address.ts';
 import { hasAdded, isPartlyCancelled } from '../domain/order-totals.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
@@ -155,7 +155,8 @@ export function StatusCell({ order, className }: StatusCellProps) {
   );
 }
 
-interface ManagedStatusCellProps extends OrderProps {
+interface ManagedStatusCellProps {
+  readonly order: ManagedOrder;
   /** The amount of a refund that the provider has not accepted yet. */
   readonly pendingRefund: string | null;
 }
@@ -166,6 +167,7 @@ export function ManagedStatusCell({ order, pendingRefund }: ManagedStatusCellPro
   const notes = [
     pendingRefund !== null && t('Refund of {amount} on its way', money(pendingRefund)),
     isPartlyRefunded(order) && t('Refunded {amount}', money(order.refunded)),
+    order.awaitsPurchaseOrder && isOpen(order) && t('Waits for the purchase order'),
     order.heldUntil && t('Held until {time}', { time: formatDayTime(order.heldUntil) }),
   ];
   const note = notes.filter(Boolean).join(', ');
@@ -190,6 +192,10 @@ export function ManagedStatusCell({ order, pendingRefund }: ManagedStatusCellPro
       )}
     </Cell>
   );
+}
+
+function isOpen({ status }: Order): boolean {
+  return status !== 'Cancelled' && status !== 'Expired';
 }
 
 function showsFulfilment(order: Order): boolean {

@@ -1,10 +1,15 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
+import { useMay } from '#features/sessions/web/index.ts';
+import { formatDateTime } from '#shared/date-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
+import { Button } from '#ui/button.tsx';
 import { MAX_PURCHASE_ORDER_FILES, type PurchaseOrder } from '../domain/purchase-order.ts';
 import { addPurchaseOrderFile, downloadPurchaseOrderFile } from '../purchase-order-contract.ts';
 import { PdfFiles } from './pdf-files.tsx';
+import { ReleasePurchaseOrderDialog } from './release-purchase-order-dialog.tsx';
 
 interface PurchaseOrderSectionProps {
   readonly orderId: string;
@@ -18,7 +23,10 @@ export function PurchaseOrderSection(props: PurchaseOrderSectionProps) {
   const { orderId: id, purchaseOrder, isOwn } = props;
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const { wanted, files } = purchaseOrder;
+  const { wanted, files, holdsShipment, released } = purchaseOrder;
+  const may = useMay();
+  const [isReleasing, setReleasing] = useState(false);
+  const mayRelease = !isOwn && holdsShipment && may('orders.change');
   if (wanted === 'none' && files.length === 0) return null;
   const isMissing = wanted === 'required' && files.length === 0;
   const mayAdd = isOwn && wanted !== 'none' && files.length < MAX_PURCHASE_ORDER_FILES;
@@ -40,13 +48,49 @@ export function PurchaseOrderSection(props: PurchaseOrderSectionProps) {
       }
       onAdded={() => void revalidate()}
     >
-      {isMissing && (
-        <Alert tone="caution">
-          {isOwn
-            ? t('Attach your purchase order. The terms of your company ask for it.')
-            : t('The customer has not attached the purchase order yet.')}
+      {isMissing && !released && (
+        <Alert
+          tone="caution"
+          action={
+            mayRelease && <Button onClick={() => setReleasing(true)}>{t('Ship without it')}</Button>
+          }
+        >
+          {isOwn ? askText(holdsShipment) : missingText(holdsShipment)}
         </Alert>
+      )}
+      {released && (
+        <p className="text-sm text-muted">
+          {released.by === null
+            ? t('The shop ships without it.')
+            : t('{name} has released the shipment without it, {date}. Reason: {reason}', {
+                name: released.by,
+                date: formatDateTime(released.at),
+                reason: released.reason ?? '',
+              })}
+        </p>
+      )}
+      {isReleasing && (
+        <ReleasePurchaseOrderDialog
+          orderId={id}
+          onClose={() => setReleasing(false)}
+          onReleased={() => {
+            setReleasing(false);
+            void revalidate();
+          }}
+        />
       )}
     </PdfFiles>
   );
+}
+
+function askText(holdsShipment: boolean): string {
+  return holdsShipment
+    ? t('Attach your purchase order: the order ships once it is there.')
+    : t('Attach your purchase order. The terms of your company ask for it.');
+}
+
+function missingText(holdsShipment: boolean): string {
+  return holdsShipment
+    ? t('The customer has not attached the purchase order yet. The order does not ship before.')
+    : t('The customer has not attached the purchase order yet.');
 }

@@ -12,6 +12,11 @@ import {
   type OrderedCart,
 } from './use-check-out.ts';
 
+export interface DeliveryPrice {
+  readonly price: string;
+  readonly reason: string;
+}
+
 /**
  * Enters an order of many lines for a customer, or for a company of theirs, once. The dashboard repeats a call without a response
  * (`RetryChanges`).
@@ -24,9 +29,11 @@ export function useEnterOrder(customerId: string, companyId: string | null) {
   async function order(
     fields: CheckoutDetails,
     { lines, total, currency }: OrderedCart,
+    deliveryPrice: DeliveryPrice | null,
   ): Promise<CheckoutOutcome> {
     const company = companyId === null ? {} : { companyId };
-    const body = { ...fields, ...company, lines: [...lines], price: total };
+    const agreed = deliveryPrice && { deliveryPrice };
+    const body = { ...fields, ...company, ...agreed, lines: [...lines], price: total };
     const outcome = await submit(body, (content, idempotencyKey) => {
       setRefused(null);
       const params = { id: customerId };

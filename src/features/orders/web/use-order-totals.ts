@@ -8,7 +8,10 @@ import type { OrderTotals, TotalsForm } from '../domain/totals-form.ts';
 import type { FormRefusal } from '#ui/form-problem.tsx';
 
 /** Asks for totals; null if they are not to be had, as of lines that cannot be ordered. */
-export type AskTotals = (body: TotalsForm, signal: AbortSignal) => Promise<OrderTotals | null>;
+export type AskTotals = (
+  body: TotalsForm & Pick<OrderToTotal, 'deliveryPrice'>,
+  signal: AbortSignal,
+) => Promise<OrderTotals | null>;
 
 /** The totals of orders of the signed-in person, or of the company that they order for. */
 export function useOwnTotals(): AskTotals {
@@ -25,10 +28,13 @@ const TYPING_MS = 250;
 interface OrderToTotal extends Pick<TotalsForm, 'lines' | 'place'> {
   /** The total of the lines that the page shows. */
   readonly price: string;
+  /** What staff agreed on for delivery. */
+  readonly deliveryPrice?: string | undefined;
 }
 
 /** What an order would cost with the delivery that is chosen. */
-export function useOrderTotals(ask: AskTotals, { lines, place, price }: OrderToTotal) {
+export function useOrderTotals(ask: AskTotals, order: OrderToTotal) {
+  const { lines, place, price, deliveryPrice } = order;
   const [answer, setAnswer] = useState<OrderTotals | null>(null);
   const [chosen, setChosen] = useState<string>();
   const [account, setAccount] = useState<Account>({ carrier: '', number: '' });
@@ -36,7 +42,7 @@ export function useOrderTotals(ask: AskTotals, { lines, place, price }: OrderToT
   const [attempts, setAttempts] = useState(0);
   const [refusals, setRefusals] = useState(0);
   const isRefused = useRef(false);
-  const body = { lines, place, ...(chosen && { deliveryMethod: chosen }) };
+  const body = { lines, place, deliveryPrice, ...(chosen && { deliveryMethod: chosen }) };
   const asked = JSON.stringify({ body, price, refusals });
 
   function show(totals: OrderTotals | null): void {

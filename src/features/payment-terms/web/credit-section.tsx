@@ -41,7 +41,7 @@ export function CreditSection({ companyId, currency, terms }: CreditSectionProps
             </Button>
             {terms && (
               <Button onClick={() => setOpen('hold')}>
-                {terms.hold ? t('Release') : t('Put on hold')}
+                {terms.hold ? t('Take off hold') : t('Put on hold')}
               </Button>
             )}
             {terms && (
@@ -122,7 +122,7 @@ function HoldDialog({ companyId, isHeld, onClose }: HoldDialogProps) {
       }
       hint={t('Only the shop sees it.')}
       missing={t('A reason is required')}
-      submitLabel={isHeld ? t('Release') : t('Put on hold')}
+      submitLabel={isHeld ? t('Take off hold') : t('Put on hold')}
       onClose={onClose}
       onSubmit={async (reason) => {
         const call = isHeld ? releaseCredit : holdCredit;

@@ -82,7 +82,6 @@ export const erasedTables: Readonly<Record<string, ErasureDecision>> = {
   quote_versions: { kept: 'Prices that the shop offered, which name nobody.' },
   quote_lines: { kept: 'Prices that the shop offered, which name nobody.' },
   quote_orders: LAW,
-  quote_approvals: COMPANY,
   quote_entries: {
     changed: withId('by_user_id'),
     to: { by_name: NOBODY },

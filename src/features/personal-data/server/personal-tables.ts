@@ -138,6 +138,7 @@ export const personalTables: Readonly<Record<string, TableDecision>> = {
   purchase_order_files: {
     exported: { rows: ofOrders(), file: `'purchase-orders/' || digest || '.pdf'` },
   },
+  purchase_order_holds: { notExported: STAFF },
   stock_movements: { notExported: 'The stock of the shop. The orders that moved it are exported.' },
 
   payments: { exported: { rows: payments, without: ['client_secret'] } },
@@ -159,7 +160,9 @@ export const personalTables: Readonly<Record<string, TableDecision>> = {
   quote_versions: { exported: { rows: ofQuotes, without: ['sent_by', 'sent_by_name'] } },
   quote_lines: { exported: { rows: ofQuotes } },
   quote_orders: { exported: { rows: ofQuotes } },
-  quote_approvals: { exported: { rows: ofRequisitions } },
+  quote_approvals: {
+    notExported: 'What waits of a quote. The purchase request, which is exported, says the same.',
+  },
   quote_entries: { exported: { rows: ofQuotes, without: ['by_user_id', 'by_name'] } },
   quote_files: {
     exported: {

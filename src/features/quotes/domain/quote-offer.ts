@@ -8,7 +8,7 @@ import {
   wholeNumber,
 } from '#shared/api-schemas.ts';
 import { isDay } from '#shared/is-day.ts';
-import { singleLine } from '#shared/single-line.ts';
+import { singleLine, withoutDirectionMarks } from '#shared/single-line.ts';
 import { atMost, requiredText, text } from '#shared/text.ts';
 import { message, t } from '#shared/texts/texts.ts';
 import { longText, repeated, revision } from './quote-request.ts';
@@ -71,6 +71,8 @@ export const offerForm = z.strictObject({
     }),
   /** Without tax. Without it, the buyer chooses a delivery method as with any order. */
   deliveryCost: optionalField(decimalText(moneyText)),
+  /** Why it costs that. Only staff see it, in the audit log. */
+  deliveryReason: optionalField(withoutDirectionMarks(text(300))),
   /** Once with the first order, which is `quote`, or with each `order`. */
   deliveryCostPer: optionalField(z.enum(deliveryCostPer)),
   /** The last day on which it can be ordered. */

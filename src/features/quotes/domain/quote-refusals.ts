@@ -5,7 +5,6 @@ import { refusals } from '#shared/refusal.ts';
 import { quoteStates } from './quote-state.ts';
 
 export const quoteRefusals = refusals('quotes', {
-  /** Also for those of other people and companies. */
   quoteNotFound: { status: 404, title: 'There is no such quote.' },
   notPossible: {
     status: 409,

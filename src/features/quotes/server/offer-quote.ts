@@ -51,7 +51,14 @@ export async function offerQuote(
   const tooLarge = lines.find((line) => line.total > MAX_MINOR || total > MAX_MINOR);
   if (tooLarge) throw refuse(orderRefusals.totalTooLarge, { sku: tooLarge.sku });
   const { currency } = before;
-  const { deliveryCost, deliveryCostPer = 'quote', holdsStock = false, note, validUntil } = form;
+  const {
+    deliveryCost,
+    deliveryReason,
+    deliveryCostPer = 'quote',
+    holdsStock = false,
+    note,
+    validUntil,
+  } = form;
   await tx.insert(quoteVersions).values({
     quoteId: id,
     version,
@@ -88,7 +95,14 @@ export async function offerQuote(
     text: note,
     version,
   });
-  await recordAudit(tx, deps, { action: 'quote-offered', by, ...auditedQuote(row) });
+  const audited = auditedQuote(row);
+  await recordAudit(tx, deps, {
+    action: 'quote-offered',
+    by,
+    ...audited,
+    after: { ...audited.after, ...(deliveryCost !== undefined && { deliveryCost }) },
+    reason: deliveryReason || null,
+  });
   await issueQuoteDocument(tx, deps, row);
   await enqueue(tx, deps, quoteOfferedJob, { quoteId: id, version });
 }

@@ -83,6 +83,14 @@ describe('each version of a quote', () => {
     ]);
   });
 
+  test('says that delivery is free', async () => {
+    const request = await askedQuote(buyer.api, wanted);
+    const { number } = await offeredQuote(shop, seller, request, lines, { deliveryCost: '0' });
+    expect(await documentsOf(number)).toMatchObject([
+      { adjustments: [], notes: ['Delivery is free.', expect.any(String)] },
+    ]);
+  });
+
   test('names products in the language of the customer', async () => {
     const request = await askedQuote(buyer.api, wanted);
     await shop.database.queries.execute(

@@ -137,6 +137,7 @@ function draftQuote(
     notes: [
       ...(note ? [note] : []),
       ...(addsDelivery ? [t('Delivery is added when you order.')] : []),
+      ...(version.deliveryCost === 0n ? [t('Delivery is free.')] : []),
       heldText(holdsStock),
       ...notes,
     ],

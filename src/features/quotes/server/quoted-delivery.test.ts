@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { listAudit } from '#features/audit/contract.ts';
 import { getOrder, getOrderTotals, deleteOrder } from '#features/orders/contract.ts';
 import { changeSettings } from '#features/settings/contract.ts';
 import type { TaxSettings } from '#features/settings/domain/tax-settings.ts';
@@ -32,6 +33,16 @@ const seen = async ({ _id: id }: Pick<Quote, '_id'>) => {
 };
 
 describe('the delivery cost of a quote', () => {
+  test('is recorded with the reason that staff gave, which the customer does not read', async () => {
+    const deliveryReason = 'They collect twice a week.';
+    const cost = { deliveryCost: '0', deliveryReason };
+    const quote = await offeredQuote(shop, seller, await request(), lines, cost);
+    expect(JSON.stringify(await seen(quote))).not.toContain(deliveryReason);
+    expect(await admin.api(listAudit, { query: { action: 'quote-offered' } })).toMatchObject({
+      value: [{ after: { deliveryCost: '0' }, reason: deliveryReason }],
+    });
+  });
+
   test('is paid with the order, which says that it was quoted', async () => {
     const quote = await withDelivery('12.00');
     expect(await seen(quote)).toMatchObject({ nextDeliveryCost: '12.00' });

@@ -93,6 +93,13 @@ export function OfferForm({ quote, onClose, onSent }: OfferFormProps) {
             hint={t('Without tax. If it is empty, the customer chooses a delivery method.')}
             {...field('deliveryCost')}
           />
+          <TextField
+            label={t('Reason for the delivery cost')}
+            hint={t('Only staff see it, in the audit log.')}
+            maxLength={300}
+            className="sm:col-start-2"
+            {...field('deliveryReason')}
+          />
         </div>
         <RadioGroupField
           label={t('Who pays the delivery cost')}

@@ -23,6 +23,7 @@ export interface TypedOffer {
 export interface OfferValues {
   lines: TypedOffer[];
   deliveryCost: string;
+  deliveryReason: string;
   deliveryCostPer: (typeof deliveryCostPer)[number];
   validUntil: string;
   holdsStock: boolean;
@@ -67,6 +68,7 @@ export function offerFields(currency: string) {
   return z.object({
     lines: z.array(line).min(1, 'Add at least one line'),
     deliveryCost: optionalAmount(moneyText, currency),
+    deliveryReason: text(300),
     deliveryCostPer: z.enum(deliveryCostPer),
     validUntil: z.string().min(1, 'Enter a day'),
     holdsStock: z.boolean(),
@@ -115,6 +117,7 @@ export function firstOffer({
   return {
     lines: lines.length > 0 ? lines : [emptyOffer],
     deliveryCost: decimalForField(last?.deliveryCost ?? ''),
+    deliveryReason: '',
     deliveryCostPer: last?.deliveryCostPer ?? 'quote',
     validUntil,
     holdsStock: last?.holdsStock ?? nextHoldsStock,

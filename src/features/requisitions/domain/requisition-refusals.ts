@@ -4,7 +4,6 @@ import { refusals } from '#shared/refusal.ts';
 import { requisitionStates } from './requisition-states.ts';
 
 export const requisitionRefusals = refusals('requisitions', {
-  /** Also for those of companies that the caller does not belong to. */
   requisitionNotFound: { status: 404, title: 'There is no such request.' },
   noCompany: { status: 409, title: 'Choose the company that you ask for first.' },
   notEnoughApprovers: {

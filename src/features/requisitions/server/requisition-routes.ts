@@ -14,6 +14,12 @@ import { requestApproval } from './request-approval.ts';
 import { requisitions } from './requisition-tables.ts';
 
 export function requisitionRoutes(db: Queryable, deps: RequisitionDeps): Route[] {
+  /** Who may do what with a request is decided with it: approvers need not be able to order. */
+  const owner = async ({ params: { id } }: { readonly params: { readonly id: string } }) => {
+    const { companyId } = requisitions;
+    const [row] = await db.select({ companyId }).from(requisitions).where(eq(requisitions.id, id));
+    return row ? { ...row, needs: 'see' as const } : null;
+  };
   return [
     route(requisitionContract.createRequisition, {
       handle: ({ body, caller, company, ip, language, origin, transact }) =>
@@ -30,17 +36,11 @@ export function requisitionRoutes(db: Queryable, deps: RequisitionDeps): Route[]
         listRequisitions(db, caller, company ? [company] : caller.companies, query, deps.now()),
     }),
     route(requisitionContract.getRequisition, {
-      owner: async ({ params: { id } }) => {
-        const { companyId } = requisitions;
-        const [row] = await db
-          .select({ companyId })
-          .from(requisitions)
-          .where(eq(requisitions.id, id));
-        return row ?? null;
-      },
+      owner,
       handle: ({ params: { id }, caller }) => loadRequisition(db, caller, id, deps.now()),
     }),
     route(requisitionContract.changeRequisition, {
+      owner,
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact(async (tx) => {
           await changeAndAskAgain(tx, deps, { caller, ip }, id, body);
@@ -48,6 +48,7 @@ export function requisitionRoutes(db: Queryable, deps: RequisitionDeps): Route[]
         }),
     }),
     route(requisitionContract.withdrawRequisition, {
+      owner,
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact(async (tx) => {
           await withdraw(tx, deps, { caller, ip }, { id, ...body });
@@ -55,6 +56,7 @@ export function requisitionRoutes(db: Queryable, deps: RequisitionDeps): Route[]
         }),
     }),
     route(requisitionContract.renewRequisition, {
+      owner,
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact(async (tx) => {
           await renew(tx, deps, { caller, ip }, { id, ...body });
@@ -62,6 +64,7 @@ export function requisitionRoutes(db: Queryable, deps: RequisitionDeps): Route[]
         }),
     }),
     route(requisitionContract.decideRequisition, {
+      owner,
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact(async (tx) => {
           await decide(tx, deps, { caller, ip }, id, body);

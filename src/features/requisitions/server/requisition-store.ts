@@ -4,6 +4,7 @@ import type { NewLine } from './frozen-lines.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { SignedInCaller } from '#shared/caller.ts';
 import type { Membership } from '#shared/company-roles.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { requisitionRefusals } from '../domain/requisition-refusals.ts';
 import type { RequisitionState } from '../domain/requisition-states.ts';
@@ -58,7 +59,8 @@ export async function lockRequisition(
 
 function opened([row]: readonly RequisitionRow[], companies: readonly Membership[]): Opened {
   const company = companies.find(({ companyId }) => companyId === row?.companyId);
-  if (!row || !company) throw refuse(requisitionRefusals.requisitionNotFound, {});
+  if (!row) throw refuse(requisitionRefusals.requisitionNotFound, {});
+  if (!company) throw refuse(generalRefusals.notInCompany, {});
   return { row, company };
 }
 

@@ -93,7 +93,7 @@ describe('a request', () => {
       await stranger.api(renewRequisition, { params, body }),
       await stranger.api(withdrawRequisition, { params, body }),
     ]) {
-      expect(outcome).toMatchObject(refusedWith('requisitions/requisition-not-found'));
+      expect(outcome).toMatchObject(refusedWith('general/not-in-company'));
     }
     expect(await forCompany(stranger, other)(listRequisitions, {})).toMatchObject({ value: [] });
     await queries.delete(companyMembers).where(eq(companyMembers.userId, viewer.id));

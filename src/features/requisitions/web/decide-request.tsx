@@ -3,13 +3,16 @@ import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import { useSubmission } from '#browser/use-submission.ts';
 import type { CheckoutRefusal } from '#features/orders/web/index.ts';
+import type { OfferedDelivery } from '#features/shipping/domain/delivery-choice.ts';
+import { deliveryName, expectedText } from '#features/shipping/domain/delivery-texts.ts';
 import type { Outcome } from '#shared/api-client.ts';
 import type { CountryCode } from '#shared/countries.ts';
-import { formatCount } from '#shared/number-format.ts';
+import { formatAmount, formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { EditLines, type EditedLine } from './edit-lines.tsx';
 import { FormProblem } from '#ui/form-problem.tsx';
+import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import {
   changeRequisition,
@@ -32,7 +35,8 @@ export function DecideRequest({ requisition }: { readonly requisition: Requisiti
   );
   const [isNoteMissing, setNoteMissing] = useState(false);
   const noteField = useRef<HTMLTextAreaElement>(null);
-  const { act, busy, refused } = useAct(requisition, note, lines);
+  const [method, setMethod] = useState('');
+  const { act, busy, refused, methods } = useAct(requisition, note, lines, method);
   if (!may.decide && !may.change && !may.withdraw && !may.renew) return null;
   const isChanged = changes.length > 0;
   const press = (what: Act) => {
@@ -65,6 +69,24 @@ export function DecideRequest({ requisition }: { readonly requisition: Requisiti
             </li>
           ))}
         </ul>
+      )}
+      {may.change && methods.length > 0 && (
+        <RadioGroupField
+          label={t('Delivery method')}
+          name="deliveryMethod"
+          options={methods.map((one) => ({
+            value: one.id,
+            label: t('{method}: {price}', {
+              method: deliveryName(one),
+              price: formatAmount(one.price, requisition.currency),
+            }),
+            description: expectedText(one) ?? undefined,
+          }))}
+          error={method === '' ? refused?.title : undefined}
+          required
+          value={method}
+          onChange={({ currentTarget }) => setMethod(currentTarget.value)}
+        />
       )}
       {may.change && <EditLines {...{ requisition, lines }} onChange={setLines} />}
       {(may.decide || may.change) && (
@@ -102,12 +124,19 @@ type AnyOutcome =
   | Outcome<typeof withdrawRequisition>;
 
 /** Sends what the reader decided once, and loads the request again. */
-function useAct(requisition: Requisition, note: string, lines: readonly EditedLine[]) {
+function useAct(
+  requisition: Requisition,
+  note: string,
+  lines: readonly EditedLine[],
+  method: string,
+) {
   const api = useApi();
   const submit = useSubmission();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<Act | null>(null);
   const [refused, setRefused] = useState<CheckoutRefusal | null>(null);
+  /** To choose from if the one of the request cannot be used any more. */
+  const [methods, setMethods] = useState<readonly OfferedDelivery[]>([]);
   const { _id: id, version } = requisition;
   const params = { id };
 
@@ -119,7 +148,13 @@ function useAct(requisition: Requisition, note: string, lines: readonly EditedLi
       case 'withdraw':
         return api(withdrawRequisition, { params, body: { version } }, options);
       case 'change':
-        return api(changeRequisition, { params, body: changed(requisition, note, lines) });
+        return api(changeRequisition, {
+          params,
+          body: {
+            ...changed(requisition, note, lines),
+            ...(method && { deliveryMethod: { id: method } }),
+          },
+        });
       case 'approved':
       case 'returned':
       case 'refused':
@@ -130,7 +165,7 @@ function useAct(requisition: Requisition, note: string, lines: readonly EditedLi
   async function act(what: Act) {
     setBusy(what);
     setRefused(null);
-    const outcome = await submit({ what, version, note, lines }, (content, key) =>
+    const outcome = await submit({ what, version, note, lines, method }, (content, key) =>
       send(content.what, key),
     );
     setBusy(null);
@@ -139,12 +174,25 @@ function useAct(requisition: Requisition, note: string, lines: readonly EditedLi
       setRefused({
         title: problem.title,
         ...(problem.type === 'orders/lines-refused' && { lines: problem.lines }),
+        ...('methods' in problem &&
+          !requisition.may.change && { detail: otherMethodText(requisition) }),
       });
+      // The number of an own account with a carrier cannot be entered here.
+      if ('methods' in problem) {
+        setMethods(problem.methods.filter(({ kind }) => kind !== 'own-account'));
+      }
     }
     await revalidate();
   }
 
-  return { act, busy, refused };
+  return { act, busy, refused, methods };
+}
+
+/** How another delivery method can be chosen. */
+function otherMethodText({ may }: Requisition): string {
+  return may.decide
+    ? t('Send it back, so that another delivery method can be chosen.')
+    : t('Withdraw it, and ask again with another delivery method.');
 }
 
 /** The request with other lines and another reason, at today's prices. */

@@ -25,6 +25,9 @@ export type DeliveryChoice = z.output<typeof deliveryChoice>;
 /** The id of the delivery of an order from a quote that says what delivery costs. */
 export const QUOTED_DELIVERY = 'quoted';
 
+/** The id of a delivery whose price staff agreed on, without a method of the settings. */
+export const AGREED_DELIVERY = 'agreed';
+
 /** What an order keeps of its delivery method; settings that change later leave it. */
 export interface ChosenDelivery {
   readonly id: string;
