@@ -22,6 +22,7 @@ test('finance books what is for no customer, and closes and reopens a month', as
     `${daysAgo(0)};-12.00;Sparkasse;Fees of the quarter`,
     `${daysAgo(0)};3.00;Sparkasse;Interest`,
   ]);
+  await expect(page.getByRole('row').filter({ hasText: 'Sparkasse' })).toHaveCount(2);
   await expect(page.getByText('being matched')).toHaveCount(0);
   const fee = page.getByRole('row').filter({ hasText: 'Fees of the quarter' });
   await fee.getByRole('button', { name: 'Book' }).click();
