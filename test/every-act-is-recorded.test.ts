@@ -11,11 +11,19 @@ import { purchaseOrderHolds } from '#features/orders/server/purchase-order-table
 import { holdReminders, writeOffInvoice } from '#features/collections/contract.ts';
 import { triedProviderOf } from '#features/company-sign-in/server/company-provider-steps.fixture.ts';
 import {
+  getReceivable,
   importBankStatement,
   listBankPayments,
   recordBankPayment,
+  type WorkedReceivable,
 } from '#features/receivables/contract.ts';
+import { closeMonth } from '#features/accounting/contract.ts';
 import type { BankPayment } from '#features/receivables/domain/bank-payment.ts';
+import { bankPaymentOn } from '#features/receivables/server/receivables-steps.fixture.ts';
+import {
+  creditedReturn,
+  issuedInvoicesOf,
+} from '#features/invoices/server/invoice-steps.fixture.ts';
 import { settingsSections } from '#features/settings/domain/settings.ts';
 import { defaultSettings } from '#features/settings/server/default-settings.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -159,6 +167,11 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     await send(shop, changeCompany, { params, body: companyForm }, bearer(world.owner.token));
     return { params, body: { version: 4 } };
   },
+  async reopenMonth() {
+    const { closeMonth: closed, reopenMonth: reopened } = sampleInputs(world);
+    await send(shop, closeMonth, closed, bearer(admin.token));
+    return reopened;
+  },
   async releaseCredit() {
     const { holdCredit: held, releaseCredit: released } = sampleInputs(world);
     await send(shop, holdCredit, held, bearer(admin.token));
@@ -174,20 +187,32 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     const allocations = [{ invoice: world.invoiceId, amount: '0.20' }];
     return { params: { id }, body: { version: 1, allocations } };
   },
+  async payOutCreditNote() {
+    const found = await send(
+      shop,
+      getReceivable,
+      { params: { id: world.invoiceId }, query: {} },
+      bearer(admin.token),
+    );
+    await bankPaymentOn(shop, world.invoiceId, found.json<WorkedReceivable>().invoice.open);
+    for (const action of ['pack', 'ship'] as const) {
+      const body = { action, orders: [orderId], ...(action === 'ship' && { carrier: 'DHL' }) };
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await send(shop, actOnOrders, { body }, bearer(admin.token));
+    }
+    await creditedReturn(shop, orderId, 1);
+    const note = (await issuedInvoicesOf(shop)).find(({ kind }) => kind === 'credit-note');
+    return { ...sampleInputs(world).payOutCreditNote, params: { id: note?.id ?? '' } };
+  },
   async refundBankPayment() {
     const id = await paymentWithRest();
     return { ...sampleInputs(world).refundBankPayment, params: { id } };
   },
   async ignoreBankPayment() {
-    await send(
-      shop,
-      importBankStatement,
-      sampleInputs(world).importBankStatement,
-      bearer(admin.token),
-    );
-    const listed = await send(shop, listBankPayments, {}, bearer(admin.token));
-    const id = listed.json<BankPayment[]>()[0]?._id ?? '';
-    return { ...sampleInputs(world).ignoreBankPayment, params: { id } };
+    return { ...sampleInputs(world).ignoreBankPayment, params: { id: await unclearPayment() } };
+  },
+  async bookBankPayment() {
+    return { ...sampleInputs(world).bookBankPayment, params: { id: await unclearPayment() } };
   },
   issueOrderDocument: async () => ({
     params: { id: orderId },
@@ -197,6 +222,13 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     return { body: { action: 'pack', orders: [orderId] } };
   },
 };
+
+async function unclearPayment(): Promise<string> {
+  const { importBankStatement: input } = sampleInputs(world);
+  await send(shop, importBankStatement, input, bearer(admin.token));
+  const listed = await send(shop, listBankPayments, {}, bearer(admin.token));
+  return listed.json<BankPayment[]>()[0]?._id ?? '';
+}
 
 /** A bank payment of which 1.00 is on the account of its customer. */
 async function paymentWithRest(): Promise<string> {

@@ -45,6 +45,7 @@ test('refunds, exports of orders, people, the audit log and the books, and chang
     'exportOpenItems',
     'exportOrders',
     'exportRevenue',
+    'payOutCreditNote',
     'promoteUser',
     'refundBankPayment',
     'refundOrder',

@@ -34,10 +34,9 @@ export function Component() {
   const found = useLoaderData<typeof loader>();
   const [newest] = found.invoices.items;
   const may = useMay();
-  const actionOf = (invoice: Invoice) =>
-    invoice.kind === 'invoice' && (
-      <InvoiceActions invoice={invoice} mayBook={may('payments.book')} />
-    );
+  const actionOf = (invoice: Invoice) => (
+    <InvoiceActions invoice={invoice} mayBook={may('payments.book')} />
+  );
   return (
     <>
       <MoneyNav />
@@ -59,8 +58,8 @@ interface InvoiceActionsProps {
 }
 
 function InvoiceActions({ invoice, mayBook }: InvoiceActionsProps) {
-  const { _id: id, number, open } = invoice;
-  const isOpen = /[1-9]/.test(open) && !open.startsWith('-');
+  const { _id: id, kind, number, open } = invoice;
+  const isOpen = kind === 'invoice' && /[1-9]/.test(open) && !open.startsWith('-');
   return (
     <span className="inline-flex flex-wrap gap-2">
       {mayBook && isOpen && <RecordPaymentButton invoiceId={id} number={number} size="sm" />}

@@ -125,8 +125,9 @@ function listsOfPayments(middle: number): Lists {
     'bank statements, and what of them is to be matched': (db) => listStatements(db),
     'a payment to assign, and what it may pay': (db) =>
       findWorkedPayment(db, idOf('payment', 2_201)),
-    'open invoices by number': (db) => findOpenInvoices(db, deps, { q: `IN-${pad(middle)}` }),
-    'open invoices by amount': (db) => findOpenInvoices(db, deps, { q: '123.45' }),
+    'open invoices by number': (db) =>
+      findOpenInvoices(db, deps, { kind: 'invoice', q: `IN-${pad(middle)}` }),
+    'open invoices by amount': (db) => findOpenInvoices(db, deps, { kind: 'invoice', q: '123.45' }),
   };
 }
 

@@ -247,6 +247,7 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
 
 const owed = {
   _id: INVOICE_ID,
+  kind: 'invoice' as const,
   number: '2026-00042',
   day: '2026-11-02',
   dueDay: '2026-12-02',
@@ -274,6 +275,7 @@ const paid = {
   text: '',
   reason: null,
   note: null,
+  bookedTo: null,
   isFromStatement: false,
   company: null,
   customer: INVOICE_ID,

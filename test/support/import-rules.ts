@@ -190,7 +190,16 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'orders',
     'invoices',
   ],
-  accounting: ['settings', 'sessions', 'audit', 'ledger', 'documents', 'invoices', 'collections'],
+  accounting: [
+    'settings',
+    'sessions',
+    'audit',
+    'ledger',
+    'documents',
+    'invoices',
+    'receivables',
+    'collections',
+  ],
   overview: [
     'settings',
     'sessions',

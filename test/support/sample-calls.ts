@@ -1105,6 +1105,16 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
         allocations: [{ invoice: invoiceId, amount: '1.00' }],
       },
     },
+    payOutCreditNote: {
+      params: { id: invoiceId },
+      body: {
+        account: 'DE02120300000000202051',
+        day: today(),
+        amount: '0.01',
+        payer: 'Mara Lind',
+        reference: 'Sample payout',
+      },
+    },
     listBankPayments: { query: { view: 'unclear', limit: 10 } },
     getBankPayment: { params: { id: bankPaymentId } },
     listOpenInvoices: { query: { q: 'Mara' } },
@@ -1115,6 +1125,22 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     ignoreBankPayment: {
       params: { id: bankPaymentId },
       body: { version: 1, reason: 'Between own accounts.' },
+    },
+    bookBankPayment: {
+      params: { id: bankPaymentId },
+      body: { version: 1, bookedTo: 'bank-fees', purpose: 'Fees of November' },
+    },
+    recordBankBooking: {
+      body: {
+        account: 'DE02120300000000202051',
+        day: today(),
+        amount: '4.90',
+        payer: 'Bank',
+        reference: 'Sample fee',
+        direction: 'out',
+        bookedTo: 'bank-fees',
+        purpose: 'Fees of November',
+      },
     },
     refundBankPayment: {
       params: { id: bankPaymentId },
@@ -1127,6 +1153,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     listBankStatements: {},
     undoBankPayment: { params: { id: bankPaymentId }, body: { version: 1, reason: 'Wrong one.' } },
     getRevenueReport: { query: { from: '2026-11-01', to: '2026-11-30' } },
+    closeMonth: { body: { month: '2026-01', reason: 'All is settled.' } },
+    reopenMonth: { body: { month: '2026-01', reason: 'An invoice was missing.' } },
     exportJournal: { query: { from: '2026-11-01', to: '2026-11-30' } },
     exportDatev: { query: { from: '2026-11-01', to: '2026-11-30' } },
     deleteUser: { params: { id: bystander.id } },

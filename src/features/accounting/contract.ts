@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { accounts } from '#features/ledger/domain/accounts.ts';
-import { wholeNumber } from '#shared/api-schemas.ts';
+import { optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { dayPeriod, dayPeriodExpected, isDayPeriod } from '#shared/day-period.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isDay } from '#shared/is-day.ts';
+import { refusals } from '#shared/refusal.ts';
+import { singleLine } from '#shared/single-line.ts';
+import { requiredText } from '#shared/text.ts';
 import { charts } from '#features/settings/domain/accounting-settings.ts';
+import { monthChecks } from './domain/month-checks.ts';
 
 /** Revenue and tax of a month, by country and rate. All amounts are decimals; credit notes lower them. */
 export const revenueRow = z.object({
@@ -44,6 +48,25 @@ export const getRevenueReport = endpoint({
 });
 export type RevenueReport = z.output<(typeof getRevenueReport)['response']>;
 
+const MAX_REASON = 300;
+const reason = singleLine(requiredText(MAX_REASON, 'A reason is required'));
+
+export const accountingRefusals = refusals('accounting', {
+  monthNotEnded: { status: 409, title: 'The month has not ended yet.' },
+  monthClosed: { status: 409, title: 'The month is closed already.' },
+  /** It is closed with a reason only. */
+  monthUnsettled: {
+    status: 409,
+    title: 'Something of the month is not settled.',
+    members: { checks: monthChecks },
+  },
+  debtorsUsedUp: {
+    status: 409,
+    title: 'The range of numbers of customers is used up. Choose another one in the settings.',
+  },
+  monthNotLast: { status: 409, title: 'Only the month that was closed last can be reopened.' },
+});
+
 export const exportJournal = endpoint({
   method: 'GET',
   path: '/accounting/journal.csv',
@@ -53,6 +76,7 @@ export const exportJournal = endpoint({
   query: dayPeriod.refine(isDayPeriod, dayPeriodExpected),
   response: z.string(),
   download: 'csv',
+  refusals: [accountingRefusals.debtorsUsedUp],
 });
 
 const MAX_CONSULTANT = 9_999_999;
@@ -76,6 +100,7 @@ export const exportDatev = endpoint({
     .refine(isDayPeriod, dayPeriodExpected),
   response: z.string(),
   download: 'csv',
+  refusals: [accountingRefusals.debtorsUsedUp],
 });
 
 export const exportRevenue = endpoint({
@@ -98,20 +123,9 @@ export const exportOpenItems = endpoint({
   query: z.object({ day: z.string().refine(isDay, 'A day such as 2026-11-27') }),
   response: z.string(),
   download: 'csv',
+  refusals: [accountingRefusals.debtorsUsedUp],
   maxPerMinute: 10,
 });
-
-/** What is not done of a month before it can be closed. */
-export const monthChecks = z.object({
-  hasEnded: z.boolean(),
-  /** Money whose purpose was not known at the end of the month. */
-  unclear: z.array(z.object({ currency: z.string(), amount: z.string() })),
-  /** Orders that shipped in the month, or were paid in it, and have pieces without an invoice; null in a shop that writes none. */
-  uninvoicedOrders: z.int().nullable(),
-  /** Ranges of document numbers of which some are missing. */
-  numberGaps: z.array(z.object({ prefix: z.string(), missing: z.int() })),
-});
-export type MonthChecks = z.output<typeof monthChecks>;
 
 const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month such as 2026-11');
 
@@ -130,11 +144,45 @@ export const getAccountingMonth = endpoint({
     revenue: z.array(revenueRow),
     accounts: z.array(accountRow),
     checks: monthChecks,
+    /** The last closed day; null if nothing is closed. */
+    closedUntil: z.string().nullable(),
   }),
 });
 export type AccountingMonth = z.output<(typeof getAccountingMonth)['response']>;
 
+const { monthNotEnded, monthClosed, monthUnsettled, monthNotLast } = accountingRefusals;
+
+export const closeMonth = endpoint({
+  method: 'POST',
+  path: '/accounting/closings',
+  summary: 'Close a month and those before it: nothing is posted with a day in them any more',
+  access: 'staff:accounting',
+  body: z.strictObject({
+    month,
+    /** Why it is closed although something is not settled. */
+    reason: optionalField(reason),
+  }),
+  response: z.object({ closedUntil: z.string() }),
+  status: 201,
+  once: true,
+  refusals: [monthNotEnded, monthClosed, monthUnsettled],
+});
+
+export const reopenMonth = endpoint({
+  method: 'POST',
+  path: '/accounting/reopenings',
+  summary: 'Reopen the month that was closed last',
+  access: 'staff:accounting',
+  body: z.strictObject({ month, reason }),
+  response: z.object({ closedUntil: z.string() }),
+  status: 201,
+  once: true,
+  refusals: [monthNotLast],
+});
+
 export const accountingContract = {
+  closeMonth,
+  reopenMonth,
   getRevenueReport,
   getAccountingMonth,
   exportJournal,

@@ -7,86 +7,18 @@ import {
   optionalField,
 } from '#shared/api-schemas.ts';
 import { cardProviderRefusals } from '#features/payments/contract.ts';
-import { paymentStates } from '#features/payments/domain/payment-state.ts';
+import { bookableAccounts } from '#features/ledger/domain/accounts.ts';
+import { invoiceKinds } from '#features/invoices/domain/invoice.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isDay } from '#shared/is-day.ts';
 import { pageQuery } from '#shared/pagination.ts';
-import { refusals } from '#shared/refusal.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { bankPayment, openInvoice } from './domain/bank-payment.ts';
 import { cardObstacles } from './domain/card-obstacle.ts';
+import { receivableRefusals } from './domain/receivable-refusals.ts';
 import { bankStatement, columnMapping, MAX_STATEMENT_BYTES } from './domain/bank-statement.ts';
 import { matchReasons } from './domain/match-booking.ts';
-
-export const receivableRefusals = refusals('receivables', {
-  invoiceNotFound: { status: 404, title: 'There is no such invoice.' },
-  paymentNotFound: { status: 404, title: 'There is no such bank payment.' },
-  changed: {
-    status: 409,
-    title: 'Somebody else has changed this bank payment meanwhile.',
-    members: { current: bankPayment },
-  },
-  bookedAlready: {
-    status: 409,
-    title: 'A payment of this day, amount, payer and reference is booked already.',
-    members: { current: bankPayment },
-  },
-  /** A part is more than what is open of its invoice. */
-  moreThanOpen: {
-    status: 409,
-    title: 'The invoice has less open.',
-    members: { invoice: z.string(), number: z.string(), open: z.string(), currency: z.string() },
-  },
-  discountNotDue: {
-    status: 409,
-    title: 'The invoice grants no such discount on this day.',
-    members: { invoice: z.string(), number: z.string(), discount: z.string() },
-  },
-  moreThanPaid: { status: 409, title: 'The parts are more than what was paid.' },
-  severalCustomers: {
-    status: 409,
-    title: 'One payment pays the invoices of one customer in one currency.',
-  },
-  refunded: { status: 409, title: 'A part of this payment was refunded: it cannot be undone.' },
-  statementUnreadable: {
-    status: 422,
-    title: 'The statement cannot be read.',
-    members: { line: z.int() },
-  },
-  /** A CSV file names no account. */
-  accountNeeded: { status: 422, title: 'Choose the bank account of this file.' },
-  /** The columns of day and amount are not known. `columns` of the next try says them, and they are kept. */
-  columnsNeeded: {
-    status: 422,
-    title: 'Say which columns the file has.',
-    members: { header: z.array(z.string()), rows: z.array(z.array(z.string())) },
-  },
-  importedAlready: {
-    status: 409,
-    title: 'This file was imported already.',
-    members: { current: bankStatement },
-  },
-  /** The shop takes no cards for this invoice. `reason` says why. */
-  notByCard: {
-    status: 409,
-    title: 'This invoice cannot be paid by card.',
-    members: { reason: z.enum(cardObstacles) },
-  },
-  /** Another payment came, or the discount ended. */
-  openChanged: {
-    status: 409,
-    title: 'The invoice has another amount open meanwhile. Please check it and pay again.',
-    members: { amount: z.string(), currency: z.string() },
-  },
-  cardPaymentUnknown: { status: 404, title: 'The invoice has no such card payment.' },
-  notPaidYet: {
-    status: 409,
-    title: 'The card provider has not confirmed the payment.',
-    members: { state: z.enum(paymentStates) },
-  },
-  notPossible: { status: 409, title: 'This is not possible in the current state of the payment.' },
-});
 
 const day = z.string().refine(isDay, 'A day such as 2026-11-27');
 const money = decimalText(moneyText);
@@ -112,17 +44,26 @@ export type AllocationForm = z.output<typeof allocations>[number];
 
 const reason = singleLine(requiredText(500, 'A reason is required'));
 
-export const bankPaymentForm = z.strictObject({
-  /** The shop's account that received it: an IBAN or an account number. */
+const transfer = {
+  /** The shop's own account: an IBAN or an account number. */
   account: singleLine(text(42)),
   day,
   amount: money,
+  /** Who paid or was paid. */
   payer: singleLine(text(MAX_REFERENCE)),
   reference: singleLine(text(MAX_REFERENCE)),
+  /** Another transfer just like one that is booked already. */
+  isAnother: optionalField(z.boolean()),
+};
+
+const transferForm = z.strictObject(transfer);
+/** What is booked by hand of a transfer. */
+export type TransferForm = z.output<typeof transferForm>;
+
+export const bankPaymentForm = z.strictObject({
+  ...transfer,
   /** What it pays; the rest stays on the account of the customer. */
   allocations: allocations.min(1, 'Choose an invoice'),
-  /** Another payment just like one that is booked already. */
-  isAnother: optionalField(z.boolean()),
 });
 export type BankPaymentForm = z.output<typeof bankPaymentForm>;
 
@@ -130,7 +71,7 @@ export const getReceivable = endpoint({
   method: 'GET',
   path: '/invoices/{id}/payments',
   summary:
-    'What is open of an invoice, the bank payments that pay it, and the other open invoices of its customer',
+    'What is open of an invoice, the bank payments that pay it, and the other open invoices of its customer; or what is owed for a credit note, and what was paid out',
   access: 'staff:payments.see',
   params: z.object({ id }),
   /** The day on which it is paid, for the discount; today without it. */
@@ -167,6 +108,25 @@ export const recordBankPayment = endpoint({
   ],
 });
 
+export const payOutCreditNote = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/payouts',
+  summary:
+    'Record that a credit note was paid out by bank transfer. The shop itself pays nothing out',
+  access: 'staff:payments.book',
+  freshSignIn: true,
+  params: z.object({ id }),
+  body: transferForm,
+  response: bankPayment,
+  status: 201,
+  once: true,
+  refusals: [
+    receivableRefusals.invoiceNotFound,
+    receivableRefusals.bookedAlready,
+    receivableRefusals.moreThanOpen,
+  ],
+});
+
 export const undoBankPayment = endpoint({
   method: 'POST',
   path: '/bank-payments/{id}/undo',
@@ -185,7 +145,7 @@ export const undoBankPayment = endpoint({
   ],
 });
 
-export const bankPaymentViews = ['unclear', 'matched', 'ignored', 'rest'] as const;
+export const bankPaymentViews = ['unclear', 'matched', 'booked', 'ignored', 'rest'] as const;
 
 export const listBankPayments = endpoint({
   method: 'GET',
@@ -194,7 +154,7 @@ export const listBankPayments = endpoint({
     'List bank payments, the newest first. `q` matches an amount, or a part of payer, reference or text; `rest` lists those with money on account',
   access: 'staff:payments.see',
   query: pageQuery.extend({
-    view: z.enum(bankPaymentViews, 'unclear, matched, ignored or rest').default('unclear'),
+    view: z.enum(bankPaymentViews, 'unclear, matched, booked, ignored or rest').default('unclear'),
   }),
   response: z.array(bankPayment),
   paged: true,
@@ -224,10 +184,12 @@ export type WorkedPayment = z.output<(typeof getBankPayment)['response']>;
 export const listOpenInvoices = endpoint({
   method: 'GET',
   path: '/open-invoices',
-  summary: 'Open invoices by a part of their number, order or buyer, or by what is open of them',
+  summary:
+    'Open invoices, or credit notes, by a part of their number, order or buyer, or by what is open of them',
   access: 'staff:payments.see',
   query: z.object({
     q: singleLine(requiredText(200)),
+    kind: z.enum(invoiceKinds, 'invoice or credit-note').default('invoice'),
     /** The day on which they are paid, for the discount. */
     day: day.optional(),
   }),
@@ -240,7 +202,7 @@ export const assignBankPayment = endpoint({
   method: 'POST',
   path: '/bank-payments/{id}/allocations',
   summary:
-    'Say what an unclear bank payment pays, or what the rest of one pays. What is left stays on the account of the customer',
+    'Say what an unclear bank payment pays, or what the rest of one pays. What is left stays on the account of the customer. Money that left pays out credit notes',
   access: 'staff:payments.book',
   params: z.object({ id }),
   body: z.strictObject({
@@ -257,6 +219,7 @@ export const assignBankPayment = endpoint({
     receivableRefusals.moreThanOpen,
     receivableRefusals.discountNotDue,
     receivableRefusals.moreThanPaid,
+    receivableRefusals.lessThanPaid,
     receivableRefusals.severalCustomers,
   ],
 });
@@ -271,6 +234,43 @@ export const ignoreBankPayment = endpoint({
   response: bankPayment,
   once: true,
   refusals: [paymentNotFound, changed, notPossible],
+});
+
+const bookedTo = z.enum(bookableAccounts, 'An account');
+/** What it is for, such as `Fees of November`. */
+const purpose = singleLine(requiredText(140, 'Say what it is for'));
+
+export const bookBankPayment = endpoint({
+  method: 'POST',
+  path: '/bank-payments/{id}/booking',
+  summary: 'Book an unclear bank payment to an account, such as bank fees: it is for no customer',
+  access: 'staff:payments.book',
+  params: z.object({ id }),
+  body: z.strictObject({ version: loadedVersion, bookedTo, purpose }),
+  response: bankPayment,
+  once: true,
+  refusals: [paymentNotFound, changed, notPossible],
+});
+
+export const bankBookingForm = z.strictObject({
+  ...transfer,
+  /** Whether money came in or left. */
+  direction: z.enum(['in', 'out'], 'in or out'),
+  bookedTo,
+  purpose,
+});
+export type BankBookingForm = z.output<typeof bankBookingForm>;
+
+export const recordBankBooking = endpoint({
+  method: 'POST',
+  path: '/bank-bookings',
+  summary: 'Book money of a bank account by hand that is for no customer, such as a fee',
+  access: 'staff:payments.book',
+  body: bankBookingForm,
+  response: bankPayment,
+  status: 201,
+  once: true,
+  refusals: [receivableRefusals.bookedAlready],
 });
 
 export const refundBankPayment = endpoint({
@@ -316,7 +316,14 @@ export const listBankStatements = endpoint({
   path: '/bank-statements',
   summary: 'The latest imported bank statements, and the bank accounts of the shop',
   access: 'staff:payments.see',
-  response: z.object({ statements: z.array(bankStatement), accounts: z.array(z.string()) }),
+  response: z.object({
+    statements: z.array(bankStatement),
+    accounts: z.array(z.string()),
+    /** Of the shop. */
+    currency: z.string(),
+    /** Today, in the time zone of the shop. */
+    today: z.string(),
+  }),
 });
 
 export const getInvoicePayment = endpoint({
@@ -376,12 +383,15 @@ export const receivablesContract = {
   confirmInvoicePayment,
   getReceivable,
   recordBankPayment,
+  payOutCreditNote,
   undoBankPayment,
   listBankPayments,
   getBankPayment,
   listOpenInvoices,
   assignBankPayment,
   ignoreBankPayment,
+  bookBankPayment,
+  recordBankBooking,
   refundBankPayment,
   importBankStatement,
   listBankStatements,

@@ -89,7 +89,7 @@ export const settingsChange = z.discriminatedUnion('section', [
   settingsSections.taxes.safeExtend(changeOf('taxes')),
   settingsSections.reminders.extend(changeOf('reminders')),
   settingsSections.invoicePayments.extend(changeOf('invoicePayments')),
-  settingsSections.accounting.extend(changeOf('accounting')),
+  settingsSections.accounting.safeExtend(changeOf('accounting')),
   settingsSections.returnRules.extend(changeOf('returnRules')),
   settingsSections.mails.extend(changeOf('mails')),
   settingsSections.terms.extend(changeOf('terms')),

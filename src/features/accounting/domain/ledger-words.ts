@@ -1,21 +1,5 @@
-import type { Account } from '#features/ledger/domain/accounts.ts';
 import type { EntryKind } from '#features/ledger/domain/entry.ts';
 import { t } from '#shared/texts/texts.ts';
-
-/** The accounts as people call them. */
-export const accountWords: Readonly<Record<Account, () => string>> = {
-  receivables: () => t('Receivables'),
-  revenue: () => t('Revenue'),
-  'shipping-revenue': () => t('Revenue of delivery'),
-  'tax-payable': () => t('Tax payable'),
-  bank: () => t('Bank'),
-  card: () => t('Card provider'),
-  cash: () => t('Cash'),
-  discounts: () => t('Early payment discounts'),
-  'write-offs': () => t('Write-offs'),
-  'bank-fees': () => t('Bank fees'),
-  'unclear-receipts': () => t('Unclear receipts'),
-};
 
 /** What an entry records, as people call it. */
 export const entryWords: Readonly<Record<EntryKind, () => string>> = {
@@ -30,6 +14,7 @@ export const entryWords: Readonly<Record<EntryKind, () => string>> = {
   'bank-payment': () => t('Bank transfer'),
   'bank-payment-undone': () => t('Bank transfer undone'),
   'bank-refund': () => t('Refund by bank transfer'),
+  'bank-refund-undone': () => t('Refund by bank transfer undone'),
   invoice: () => t('Invoice'),
   'credit-note': () => t('Credit note'),
   allocation: () => t('Advance payment used'),
@@ -37,6 +22,8 @@ export const entryWords: Readonly<Record<EntryKind, () => string>> = {
   'early-payment-discount': () => t('Early payment discount'),
   'write-off': () => t('Write-off'),
   'write-off-undone': () => t('Write-off undone'),
+  'bank-booking': () => t('Bank booking'),
+  'bank-booking-undone': () => t('Bank booking undone'),
   'bank-fee': () => t('Bank fee'),
   'order-moved': () => t('Order moved to a company'),
 };

@@ -52,6 +52,7 @@ test('a month is complete when every order that shipped has an invoice, and mone
   await shipped();
   expect((await monthOf(month)).checks).toEqual({
     hasEnded: false,
+    unclearPayments: 0,
     unclear: [],
     uninvoicedOrders: 1,
     numberGaps: [],
@@ -68,6 +69,7 @@ test('a month is complete when every order that shipped has an invoice, and mone
   });
   expect((await monthOf(month)).checks).toEqual({
     hasEnded: false,
+    unclearPayments: 0,
     unclear: [{ currency: 'USD', amount: '7.50' }],
     uninvoicedOrders: 0,
     numberGaps: [],
@@ -110,7 +112,7 @@ test('the open items at the end of a day name the customer and the document', as
   const onAccount = await linesOf(await finance.api(exportOpenItems, { query: { day: today } }));
   const { name } = (await findPeople(shop.database.queries, [finance.id])).get(finance.id) ?? {};
   expect(onAccount.filter((line) => line.includes('on-account'))).toEqual([
-    `${name},,on-account,,,${today},USD,,-53.61,,${finance.id},`,
+    `${name},,on-account,,,${today},USD,,-53.61,,${finance.id},,10002`,
   ]);
   const before = await finance.api(exportOpenItems, { query: { day: '2026-01-01' } });
   expect(await linesOf(before)).toHaveLength(1);
@@ -128,7 +130,9 @@ test('the DATEV batch has the numbers of the settings', async () => {
   if (!found.ok) throw new Error(found.problem.title);
   const { version, value } = found.value.accounting;
   const accounts = { ...value.accounts, revenue: '84000', receivables: '101000' };
-  const body = { section: 'accounting' as const, version, ...value, consultant: 29098, accounts };
+  const debtors = { first: '', last: '' };
+  const numbers = { consultant: 29098, accounts, debtors };
+  const body = { section: 'accounting' as const, version, ...value, ...numbers };
   expect(await admin.api(changeSettings, { body })).toMatchObject({ ok: true });
   const query = { from: `${month}-01`, to: today };
   const [header, , ...bookings] = await linesOf(await finance.api(exportDatev, { query }));

@@ -1,29 +1,32 @@
 import { recordAudit } from '#features/audit/server/index.ts';
-import { readLedger, sumAccounts, sumRevenue } from '#features/ledger/server/index.ts';
+import {
+  findClosedUntil,
+  findItemsOn,
+  findParties,
+  sumAccounts,
+  sumRevenue,
+  type ItemOnDay,
+} from '#features/ledger/server/index.ts';
+import type { Party } from '#features/ledger/domain/entry.ts';
 import { loadSection } from '#features/settings/server/index.ts';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { eachWithLanguage } from '#platform/language/with-language.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { BYTE_ORDER_MARK } from '#shared/csv.ts';
 import type { DayPeriod } from '#shared/day-period.ts';
 import { toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import { accountingContract, type RevenueReport } from '../contract.ts';
-import { entryWords } from '../domain/ledger-words.ts';
 import { daysOfMonth, monthBefore } from '../domain/days-of-month.ts';
 import type { AccountingDeps } from './accounting-deps.ts';
 import { checkMonth } from './check-month.ts';
-import {
-  accountLength,
-  accountNumbers,
-  datevBookings,
-  datevHeader,
-  type AccountNumbers,
-} from './datev.ts';
+import { closeMonth, reopenMonth } from './close-month.ts';
+import { accountLength, accountNumbers, datevHeader } from './datev.ts';
+import { exportDatev } from './export-datev.ts';
 import { exportJournal } from './export-journal.ts';
 import { exportOpenItems } from './export-open-items.ts';
 import { exportRevenue } from './export-revenue.ts';
+import { numberDebtors, type DebtorNumbers } from './number-debtors.ts';
 
 export function accountingRoutes(db: Queryable, deps: AccountingDeps): Route[] {
   return [
@@ -33,8 +36,17 @@ export function accountingRoutes(db: Queryable, deps: AccountingDeps): Route[] {
         const month = query.month ?? monthBefore(dayAt(deps.now(), deps.timeZone).slice(0, 7));
         const period = daysOfMonth(month);
         const report = await revenueReport(db, period);
-        return { month, ...period, ...report, checks: await checkMonth(db, deps, month) };
+        const checks = await checkMonth(db, deps, month);
+        return { month, ...period, ...report, checks, closedUntil: await findClosedUntil(db) };
       },
+    }),
+    route(accountingContract.closeMonth, {
+      handle: ({ body, caller, ip, transact }) =>
+        transact((tx) => closeMonth(tx, deps, { caller, ip }, body)),
+    }),
+    route(accountingContract.reopenMonth, {
+      handle: ({ body, caller, ip, transact }) =>
+        transact((tx) => reopenMonth(tx, deps, { caller, ip }, body)),
     }),
     route(accountingContract.exportRevenue, {
       handle: async ({ query, caller, ip, transact }) => {
@@ -49,37 +61,63 @@ export function accountingRoutes(db: Queryable, deps: AccountingDeps): Route[] {
     route(accountingContract.exportOpenItems, {
       handle: async ({ query, caller, ip, transact }) => {
         const by = { caller, ip };
-        await transact((tx) =>
-          recordAudit(tx, deps, { action: 'accounting-exported', by, after: query }),
-        );
-        return eachWithLanguage(currentLanguage(), exportOpenItems(db, query.day));
+        const items = await findItemsOn(db, query.day);
+        const debtors = await transact(async (tx) => {
+          await recordAudit(tx, deps, { action: 'accounting-exported', by, after: query });
+          const { debtors: range } = await loadSection(tx, deps.initial, 'accounting');
+          return numberDebtors(tx, deps.now(), range, partiesOf(items));
+        });
+        return eachWithLanguage(currentLanguage(), exportOpenItems(db, items, debtors));
       },
     }),
     route(accountingContract.exportJournal, {
       handle: async ({ query, caller, ip, transact }) => {
         const by = { caller, ip };
-        await transact((tx) =>
-          recordAudit(tx, deps, { action: 'accounting-exported', by, after: query }),
-        );
-        return eachWithLanguage(currentLanguage(), exportJournal(db, query));
+        const debtors = await transact(async (tx) => {
+          await recordAudit(tx, deps, { action: 'accounting-exported', by, after: query });
+          return debtorsOf(tx, deps, query);
+        });
+        return eachWithLanguage(currentLanguage(), exportJournal(db, query, debtors));
       },
     }),
     route(accountingContract.exportDatev, {
       handle: async ({ query, caller, ip, transact }) => {
         const by = { caller, ip };
-        await transact((tx) =>
-          recordAudit(tx, deps, { action: 'accounting-exported', by, after: query }),
-        );
+        const debtors = await transact(async (tx) => {
+          await recordAudit(tx, deps, { action: 'accounting-exported', by, after: query });
+          return debtorsOf(tx, deps, query);
+        });
         const saved = await loadSection(db, deps.initial, 'accounting');
         const { chart = saved.chart, consultant = saved.consultant, client = saved.client } = query;
         const numbers = accountNumbers(chart, saved.accounts);
         const length = accountLength(numbers);
         const { from, to } = query;
         const batch = { chart, consultant, client, length, from, to, at: deps.now() };
-        return eachWithLanguage('de', exportDatev(db, datevHeader(batch), query, numbers));
+        const header = datevHeader(batch);
+        return eachWithLanguage('de', exportDatev(db, { header, from, to, numbers, debtors }));
       },
     }),
   ];
+}
+
+/** The numbers of the customers of a period. */
+async function debtorsOf(
+  tx: Transaction,
+  { initial, now }: AccountingDeps,
+  { from, to }: DayPeriod,
+): Promise<DebtorNumbers> {
+  const { debtors } = await loadSection(tx, initial, 'accounting');
+  return numberDebtors(tx, now(), debtors, await findParties(tx, from, to));
+}
+
+/** Whose items these are, each once. */
+function partiesOf(items: readonly ItemOnDay[]): readonly Party[] {
+  const parties = new Map<string, Party>();
+  for (const { companyId, customerId } of items) {
+    if (companyId !== null) parties.set(companyId, { companyId });
+    else if (customerId !== null) parties.set(customerId, { customerId });
+  }
+  return [...parties.values()];
 }
 
 async function revenueReport(db: Queryable, { from, to }: DayPeriod): Promise<RevenueReport> {
@@ -105,16 +143,4 @@ async function revenueReport(db: Queryable, { from, to }: DayPeriod): Promise<Re
 
 function decimal(minor: string, currency: Currency): string {
   return toMoneyDecimal({ minor: BigInt(minor), currency });
-}
-
-async function* exportDatev(
-  db: Queryable,
-  header: string,
-  { from, to }: DayPeriod,
-  numbers: AccountNumbers,
-): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + header;
-  for await (const entries of readLedger(db, from, to)) {
-    yield entries.map((entry) => datevBookings(entry, entryWords[entry.kind](), numbers)).join('');
-  }
 }

@@ -1,10 +1,11 @@
 import { findNumberGaps } from '#features/documents/server/index.ts';
 import { countUninvoiced } from '#features/invoices/server/index.ts';
 import { findAccountBalance } from '#features/ledger/server/index.ts';
+import { countUnclearUntil } from '#features/receivables/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { nextDay, startOfDay } from '#shared/calendar-day.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
-import type { MonthChecks } from '../contract.ts';
+import type { MonthChecks } from '../domain/month-checks.ts';
 import { daysOfMonth } from '../domain/days-of-month.ts';
 import type { AccountingDeps } from './accounting-deps.ts';
 
@@ -23,6 +24,7 @@ export async function checkMonth(
   const unclear = await findAccountBalance(db, 'unclear-receipts', to);
   return {
     hasEnded: now() >= period.until,
+    unclearPayments: await countUnclearUntil(db, to),
     // Money that came in is a credit of this account.
     unclear: unclear.map(({ currency, balance }) => ({
       currency,

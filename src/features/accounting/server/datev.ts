@@ -17,6 +17,9 @@ export const datevAccounts: Readonly<Record<Chart, AccountNumbers>> = {
     discounts: '8700',
     'write-offs': '2400',
     'bank-fees': '4970',
+    'other-expenses': '4900',
+    'other-income': '2700',
+    private: '1800',
     'unclear-receipts': '1591',
     clearing: '1590',
   },
@@ -31,6 +34,9 @@ export const datevAccounts: Readonly<Record<Chart, AccountNumbers>> = {
     discounts: '4700',
     'write-offs': '6930',
     'bank-fees': '6855',
+    'other-expenses': '6300',
+    'other-income': '4830',
+    private: '2100',
     'unclear-receipts': '3620',
     clearing: '1370',
   },
@@ -110,23 +116,40 @@ export function datevHeader({ chart, consultant, client, length, from, to, at }:
   return `${fields.join(';')}\r\n${columns.join(';')}\r\n`;
 }
 
+/** What the bookings of an entry are named by. */
+export interface EntryNames {
+  /** What the entry records, in words. */
+  readonly kind: string;
+  /** The number of the invoice or credit note that a line is for; null if it is for none. */
+  readonly documentOf: (line: LedgerLine) => string | null;
+  /** The account of a line: a customer has one of their own. */
+  readonly accountOf: (line: LedgerLine) => string;
+  readonly clearing: string;
+}
+
 /**
- * The bookings of an entry, named by its kind in words. Each line is booked against the only line of the other side, or against the clearing account
- * if both sides have several.
+ * The bookings of an entry. Each line is booked against the only line of the other side, or against the clearing account if
+ * both sides have several, or the same account.
  */
-export function datevBookings(entry: LedgerEntry, kind: string, numbers: AccountNumbers): string {
+export function datevBookings(entry: LedgerEntry, names: EntryNames): string {
   const currencies = new Set(entry.lines.map(({ currency }) => currency));
   return [...currencies]
     .flatMap((currency) => {
       const lines = entry.lines.filter((line) => line.currency === currency);
-      const other = singleSide(lines);
+      const other = otherSide(lines, names);
       return lines
         .filter((line) => line !== other)
-        .map((line) =>
-          booking(entry, kind, line, numbers[line.account], numbers[other?.account ?? 'clearing']),
-        );
+        .map((line) => booking(entry, names, line, other));
     })
     .join('');
+}
+
+/** The line that the others are booked against. */
+function otherSide(lines: readonly LedgerLine[], { accountOf }: EntryNames): LedgerLine | null {
+  const other = singleSide(lines);
+  if (!other) return null;
+  const isSame = lines.some((line) => line !== other && accountOf(line) === accountOf(other));
+  return isSame ? null : other;
 }
 
 /** The only debit or the only credit. */
@@ -139,21 +162,22 @@ function singleSide(lines: readonly LedgerLine[]): LedgerLine | null {
 
 function booking(
   { number, day, reference, note }: LedgerEntry,
-  kind: string,
-  { amount, currency }: LedgerLine,
-  account: string,
-  against: string,
+  { kind, documentOf, accountOf, clearing }: EntryNames,
+  line: LedgerLine,
+  other: LedgerLine | null,
 ): string {
+  const { amount, currency } = line;
+  const document = documentOf(line) ?? (other && documentOf(other));
   const cents = (amount < 0n ? -amount : amount).toString().padStart(3, '0');
   const [, month = '', date = ''] = day.split('-');
   const fields: Record<number, string> = {
     0: `${cents.slice(0, -2)},${cents.slice(-2)}`,
     1: amount > 0n ? '"S"' : '"H"',
     2: quoted(currency),
-    6: account,
-    7: against,
+    6: accountOf(line),
+    7: other ? accountOf(other) : clearing,
     9: `${date}${month}`,
-    10: quoted(documentField(reference ?? String(number))),
+    10: quoted(documentField(document ?? reference ?? String(number))),
     11: quoted(String(number)),
     13: quoted([kind, reference, note].filter(Boolean).join(' ').slice(0, 60)),
     113: '0',

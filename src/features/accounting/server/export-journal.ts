@@ -1,3 +1,5 @@
+import { findPartyNames } from '#features/collections/server/index.ts';
+import { accountWords } from '#features/ledger/domain/account-words.ts';
 import { readLedger, type LedgerEntry, type LedgerLine } from '#features/ledger/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { BYTE_ORDER_MARK } from '#shared/csv.ts';
@@ -10,10 +12,21 @@ import {
   readerWord,
   type ReaderColumn,
 } from '#shared/reader-csv.ts';
-import { accountWords, entryWords } from '../domain/ledger-words.ts';
+import { entryWords } from '../domain/ledger-words.ts';
+import { debtorOf } from './export-datev.ts';
+import { numbersOfDocuments } from './numbers-of-documents.ts';
+import type { DebtorNumbers } from './number-debtors.ts';
+
+interface Named {
+  /** Of the invoice or credit note that the line is for. */
+  readonly document: string | null;
+  /** The number of the customer. */
+  readonly debtor: number | null;
+  readonly customer: string | null;
+}
 
 interface Column extends ReaderColumn {
-  readonly cell: (line: LedgerLine, entry: LedgerEntry) => string | null;
+  readonly cell: (line: LedgerLine, entry: LedgerEntry, named: Named) => string | null;
 }
 
 const columns: readonly Column[] = [
@@ -34,22 +47,41 @@ const columns: readonly Column[] = [
   { title: 'Customer id', cell: ({ customerId }) => customerId },
   { title: 'Order id', cell: ({ orderId }) => orderId },
   { title: 'Document id', cell: ({ documentId }) => documentId },
+  { title: 'Document number', cell: (_line, _entry, { document }) => document },
+  {
+    title: 'Customer number',
+    cell: (_line, _entry, { debtor }) => (debtor === null ? null : String(debtor)),
+  },
+  { title: 'Customer', cell: (_line, _entry, { customer }) => customer },
 ];
 
 /** The lines of the ledger as CSV in the language of the call. */
 export async function* exportJournal(
   db: Queryable,
   { from, to }: DayPeriod,
+  debtors: DebtorNumbers,
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatReaderRecord(columns.map(readerTitle));
   for await (const entries of readLedger(db, from, to)) {
-    const lines = entries.flatMap((entry) => entry.lines.map((line) => recordOf(line, entry)));
-    yield lines.join('');
+    const documentOf = await numbersOfDocuments(db, entries);
+    const lines = entries.flatMap((entry) => entry.lines);
+    const parties = new Set(
+      lines.flatMap(({ companyId, customerId }) => companyId ?? customerId ?? []),
+    );
+    const names = await findPartyNames(db, [...parties]);
+    const namedOf = (line: LedgerLine): Named => ({
+      document: documentOf(line),
+      debtor: debtorOf(debtors, line),
+      customer: names.get(line.companyId ?? line.customerId ?? '') ?? null,
+    });
+    yield entries
+      .flatMap((entry) =>
+        entry.lines.map((line) =>
+          formatReaderRecord(columns.map(({ cell }) => cell(line, entry, namedOf(line)))),
+        ),
+      )
+      .join('');
   }
-}
-
-function recordOf(line: LedgerLine, entry: LedgerEntry): string {
-  return formatReaderRecord(columns.map(({ cell }) => cell(line, entry)));
 }
 
 function decimal(minor: bigint, { currency }: Pick<LedgerLine, 'currency'>): string | null {

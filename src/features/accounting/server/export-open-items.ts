@@ -1,6 +1,8 @@
+import { debtorOf } from './export-datev.ts';
+import type { DebtorNumbers } from './number-debtors.ts';
 import { findPartyNames } from '#features/collections/server/index.ts';
 import { findInvoices, type InvoiceRow } from '#features/invoices/server/index.ts';
-import { findItemsOn, type ItemOnDay } from '#features/ledger/server/index.ts';
+import type { ItemOnDay } from '#features/ledger/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { BYTE_ORDER_MARK, type CsvCell } from '#shared/csv.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
@@ -15,7 +17,12 @@ import {
 const PAGE_SIZE = 1_000;
 
 interface Column extends ReaderColumn {
-  readonly cell: (item: ItemOnDay, document: InvoiceRow | null, name: string | null) => CsvCell;
+  readonly cell: (
+    item: ItemOnDay,
+    document: InvoiceRow | null,
+    name: string | null,
+    debtor: number | null,
+  ) => CsvCell;
 }
 
 const columns: readonly Column[] = [
@@ -44,12 +51,16 @@ const columns: readonly Column[] = [
   { title: 'Company id', cell: ({ companyId }) => companyId },
   { title: 'Customer id', cell: ({ customerId }) => customerId },
   { title: 'Document id', cell: ({ documentId }) => documentId },
+  { title: 'Customer number', cell: (_item, _document, _name, debtor) => debtor },
 ];
 
 /** What was open at the end of a day, as CSV in the language of the call; adds up to the receivables of invoices. */
-export async function* exportOpenItems(db: Queryable, day: string): AsyncGenerator<string> {
+export async function* exportOpenItems(
+  db: Queryable,
+  items: readonly ItemOnDay[],
+  debtors: DebtorNumbers,
+): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatReaderRecord(columns.map(readerTitle));
-  const items = await findItemsOn(db, day);
   for (let start = 0; start < items.length; start += PAGE_SIZE) {
     const page = items.slice(start, start + PAGE_SIZE);
     const ids = page.flatMap(({ documentId }) => documentId ?? []);
@@ -62,7 +73,9 @@ export async function* exportOpenItems(db: Queryable, day: string): AsyncGenerat
       .map((item) => {
         const document = documents.get(item.documentId ?? '') ?? null;
         const name = names.get(partyIn(item)) ?? null;
-        return formatReaderRecord(columns.map(({ cell }) => cell(item, document, name)));
+        return formatReaderRecord(
+          columns.map(({ cell }) => cell(item, document, name, debtorOf(debtors, item))),
+        );
       })
       .join('');
   }

@@ -12,6 +12,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useFormValues } from '#ui/use-form-values.ts';
 import { getAccountingMonth } from '../contract.ts';
 import { MonthExports } from './month-exports.tsx';
+import { MonthClosing } from './month-closing.tsx';
 import { MonthChecksList } from './month-checks.tsx';
 import { AccountTable, RevenueTable } from './report-tables.tsx';
 
@@ -43,6 +44,7 @@ export function Component() {
       <MonthForm month={month} />
       <Section title={t('Before you close the month')} className="mt-8">
         <MonthChecksList checks={checks} />
+        <MonthClosing {...accounting} />
       </Section>
       <Section title={t('Exports')} className="mt-8">
         <MonthExports {...accounting} />

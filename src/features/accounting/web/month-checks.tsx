@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { formatAmount } from '#shared/number-format.ts';
 import { t, tn } from '#shared/texts/texts.ts';
-import type { MonthChecks } from '../contract.ts';
+import type { MonthChecks } from '../domain/month-checks.ts';
 
 interface Check {
   readonly isDone: boolean;
@@ -29,12 +29,23 @@ export function MonthChecksList({ checks }: { checks: MonthChecks }) {
   );
 }
 
-function checksOf({ hasEnded, unclear, uninvoicedOrders, numberGaps }: MonthChecks): Check[] {
+function checksOf(checks: MonthChecks): Check[] {
+  const { hasEnded, unclearPayments, unclear, uninvoicedOrders, numberGaps } = checks;
   return [
     {
       isDone: hasEnded,
       text: hasEnded ? t('The month has ended.') : t('The month has not ended yet.'),
     },
+    unclearPayments === 0
+      ? { isDone: true, text: t('Every bank payment is settled.') }
+      : {
+          isDone: false,
+          text: tn(
+            '{count} bank payment is unclear.',
+            '{count} bank payments are unclear.',
+            unclearPayments,
+          ),
+        },
     unclear.length === 0
       ? { isDone: true, text: t('All money that came in is assigned.') }
       : {

@@ -1,10 +1,10 @@
+import { accountWords } from '#features/ledger/domain/account-words.ts';
 import { countryName, type CountryCode } from '#shared/countries.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { currentLocale, t } from '#shared/texts/texts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import type { AccountRow, RevenueRow } from '../contract.ts';
-import { accountWords } from '../domain/ledger-words.ts';
 
 /** Revenue and tax of a month by country and rate. */
 export function RevenueTable({ revenue }: { revenue: readonly RevenueRow[] }) {

@@ -159,18 +159,19 @@ export async function findInvoices(
     .where(inArray(invoices.id, [...ids]));
 }
 
-/** The ids of the newest invoices whose own number, or that of their order, has exactly these digits. */
+/** The ids of the newest invoices, or credit notes, whose own number, or that of their order, has exactly these digits. */
 export async function findInvoicesByDigits(
   db: Queryable,
   digits: readonly string[],
   limit: number,
+  kind: InvoiceKind = 'invoice',
 ): Promise<readonly string[]> {
   if (digits.length === 0) return [];
   const by = (number: typeof invoices.number | typeof invoices.orderNumber) =>
     db
       .select({ id: invoices.id })
       .from(invoices)
-      .where(and(inArray(digitsOf(number), [...digits]), eq(invoices.kind, 'invoice')))
+      .where(and(inArray(digitsOf(number), [...digits]), eq(invoices.kind, kind)))
       .orderBy(desc(invoices.id))
       .limit(limit);
   const found = await unionAll(by(invoices.number), by(invoices.orderNumber));

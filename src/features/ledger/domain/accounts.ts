@@ -14,7 +14,22 @@ export const accounts = [
   'discounts',
   'write-offs',
   'bank-fees',
+  'other-expenses',
+  'other-income',
+  /** Money of the owners, and between accounts that the ledger does not have. */
+  'private',
   /** Money whose purpose is not known yet. */
   'unclear-receipts',
 ] as const;
 export type Account = (typeof accounts)[number];
+
+/** What money of a bank account can be for besides customers. */
+export const bookableAccounts = [
+  'bank-fees',
+  'other-expenses',
+  'other-income',
+  'private',
+  'card',
+  'cash',
+] as const satisfies readonly Account[];
+export type BookableAccount = (typeof bookableAccounts)[number];

@@ -16,6 +16,7 @@ export const entryKinds = [
   'bank-payment',
   'bank-payment-undone',
   'bank-refund',
+  'bank-refund-undone',
   'invoice',
   'credit-note',
   /** Money received in advance pays a document. */
@@ -24,6 +25,9 @@ export const entryKinds = [
   'early-payment-discount',
   'write-off',
   'write-off-undone',
+  /** Money of a bank account that is for no customer, such as a fee. */
+  'bank-booking',
+  'bank-booking-undone',
   'bank-fee',
   /** An order moved from a person to their company. */
   'order-moved',

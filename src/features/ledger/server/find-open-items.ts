@@ -28,7 +28,7 @@ function isOf(party: Party): SQL {
     : eq(ledgerOpenItems.customerId, party.customerId);
 }
 
-/** The ids of documents of which exactly this is open, the oldest first. */
+/** The ids of documents of which exactly this is open, negative if it is owed to the party; the oldest first. */
 export async function findDocumentsByBalance(
   db: Queryable,
   balance: bigint,
@@ -41,7 +41,7 @@ export async function findDocumentsByBalance(
       and(
         eq(ledgerOpenItems.balance, balance),
         eq(ledgerOpenItems.currency, currency),
-        gt(ledgerOpenItems.balance, 0n),
+        ne(ledgerOpenItems.balance, 0n),
         isNotNull(ledgerOpenItems.documentId),
       ),
     )

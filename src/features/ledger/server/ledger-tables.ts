@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   char,
   check,
   date,
@@ -111,7 +112,7 @@ export const ledgerOpenItems = pgTable(
     primaryKey({ columns: [table.itemId, table.currency] }),
     index('ledger_open_items_balance')
       .on(table.balance, table.currency)
-      .where(sql`${table.balance} > 0 and ${table.documentId} is not null`),
+      .where(sql`${table.balance} <> 0 and ${table.documentId} is not null`),
     index('ledger_open_items_company')
       .on(table.companyId, table.since)
       .where(sql`${table.balance} <> 0 and ${table.companyId} is not null`),
@@ -169,4 +170,17 @@ export const ledgerDaySums = pgTable(
       )
       .nullsNotDistinct(),
   ],
+);
+
+/** Until when the ledger is closed: triggers refuse entries of these days. At most one row. */
+export const ledgerClosing = pgTable(
+  'ledger_closing',
+  {
+    only: boolean('only').primaryKey().default(true),
+    /** The last closed day, the end of a month. */
+    until: date('until').notNull(),
+    byUserId: uuid('by_user_id').notNull(),
+    at: timestamp('at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [check('ledger_closing_only', sql`${table.only}`)],
 );

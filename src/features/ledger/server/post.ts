@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { imbalances, type EntryLine, type NewEntry, type Party } from '../domain/entry.ts';
 import { ledgerEntries, ledgerLines } from './ledger-tables.ts';
 
 /**
- * Posts an entry to the ledger in the transaction of what it records. Lines of zero are left out.
+ * Posts an entry to the ledger in the transaction of what it records. Lines of zero are left out. An entry of a closed month
+ * counts for the first open day.
  * @returns its id, or null if an entry of the same key exists or nothing is to be posted
  * @throws RangeError when debits and credits differ
  */
@@ -22,9 +24,18 @@ export async function post(
   const { kind, day, reference = null, note = null, key = null, byUserId = null } = entry;
   const [posted] = await tx
     .insert(ledgerEntries)
-    .values({ id: newId(), kind, day, reference, note, key, byUserId, at: now() })
+    .values({
+      id: newId(),
+      kind,
+      day: sql`ledger_open_day(${day}::date)`,
+      reference,
+      note,
+      key,
+      byUserId,
+      at: now(),
+    })
     .onConflictDoNothing({ target: ledgerEntries.key })
-    .returning({ id: ledgerEntries.id });
+    .returning({ id: ledgerEntries.id, day: ledgerEntries.day });
   if (!posted) return null;
   await tx.insert(ledgerLines).values(
     lines.map((line, position) => ({
@@ -33,7 +44,7 @@ export async function post(
       account: line.account,
       amount: line.amount,
       currency: line.currency,
-      day,
+      day: posted.day,
       ...belongsTo(entry, line),
     })),
   );

@@ -100,6 +100,7 @@ export const erasedTables: Readonly<Record<string, ErasureDecision>> = {
   ledger_lines: LAW,
   ledger_entries: LAW,
   ledger_open_items: LAW,
+  debtors: LAW,
 
   returns: LAW,
   return_lines: LAW,

@@ -202,6 +202,8 @@ export const personalTables: Readonly<Record<string, TableDecision>> = {
   },
   ledger_open_items: { exported: { rows: ofLedger } },
   ledger_day_sums: { notExported: 'Sums of the books: nothing about a person.' },
+  ledger_closing: { notExported: STAFF },
+  debtors: { exported: { rows: ofLedger } },
 
   returns: { exported: { rows: returns, without: ['search_text'] } },
   return_lines: { exported: { rows: ofReturns } },

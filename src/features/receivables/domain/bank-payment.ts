@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { invoiceKinds } from '#features/invoices/domain/invoice.ts';
+import { bookableAccounts } from '#features/ledger/domain/accounts.ts';
 import { matchReasons } from './match-booking.ts';
 
 /**
- * `unclear`: nobody knows yet what it pays. `matched`: it belongs to a customer. `ignored`: it is not for this ledger.
- * `undone`: booked by hand by mistake.
+ * `unclear`: nobody knows yet what it pays. `matched`: it belongs to a customer. `booked`: it is for no customer, such as a
+ * fee. `ignored`: it is not for this ledger. `undone`: booked by hand by mistake.
  */
-export const bankPaymentStates = ['unclear', 'matched', 'ignored', 'undone'] as const;
+export const bankPaymentStates = ['unclear', 'matched', 'booked', 'ignored', 'undone'] as const;
 export type BankPaymentState = (typeof bankPaymentStates)[number];
 
-/** An invoice that is paid by a part of a bank payment. Amounts are decimals. */
+/** An invoice that is paid by a part of a bank payment, or a credit note that is paid out. Amounts are decimals. */
 const allocated = z.object({
   invoice: z.string(),
   number: z.string(),
@@ -36,8 +38,10 @@ export const bankPayment = z.object({
   text: z.string(),
   /** Why it was booked by itself, or why it was not; null if booked by hand. */
   reason: z.enum(matchReasons).nullable(),
-  /** Why it is ignored or undone. */
+  /** Why it is ignored or undone; of one that is booked to an account, what for. */
   note: z.string().nullable(),
+  /** The account of the ledger of one that is for no customer; else null. */
+  bookedTo: z.enum(bookableAccounts).nullable(),
   isFromStatement: z.boolean(),
   /** Whom it belongs to; both are null as long as it is unclear. */
   company: z.string().nullable(),
@@ -49,9 +53,10 @@ export const bankPayment = z.object({
 });
 export type BankPayment = z.output<typeof bankPayment>;
 
-/** An invoice that is not paid, or not all of it. */
+/** An invoice that is not paid, or not all of it; or a credit note that is not paid out or set off. */
 export const openInvoice = z.object({
   _id: z.string(),
+  kind: z.enum(invoiceKinds),
   number: z.string(),
   day: z.string(),
   dueDay: z.string().nullable(),
@@ -61,7 +66,7 @@ export const openInvoice = z.object({
   company: z.string().nullable(),
   currency: z.string(),
   gross: z.string(),
-  /** Negative if too much was paid. */
+  /** Of an invoice, negative if too much was paid; of a credit note, what is owed to the customer. */
   open: z.string(),
   /** What an early payment on the day in question may leave out; 0.00 without. */
   discount: z.string(),

@@ -2,7 +2,7 @@ import type { Currency } from '#shared/money.ts';
 import { isCreditorReference } from './creditor-reference.ts';
 import type { Booking } from './booking.ts';
 
-/** An invoice that is not paid, or not all of it. */
+/** An invoice that is not paid, or not all of it; or a credit note with what is owed for it. */
 export interface OpenDocument {
   readonly documentId: string;
   readonly number: string;
@@ -34,6 +34,8 @@ export const matchReasons = [
   'named',
   /** The same, less the discount of an early payment. */
   'named-early',
+  /** It names credit notes and has their amount. */
+  'named-credit',
   /** The only open document of who paid that has this amount. */
   'amount-of-payer',
   /** It names the documents, with another amount. */
@@ -65,7 +67,8 @@ export type KnownPayers = ReadonlyMap<string, string>;
 
 /**
  * Which open documents a booking pays. Certain is only what leaves no other reading: named documents of one party with
- * exactly their sum, or the only open document of a known payer with this amount.
+ * exactly their sum, or the only open document of a known payer with this amount. Money that left is compared with credit
+ * notes; of them only named ones are certain.
  */
 export function matchBooking(
   booking: Booking,
@@ -73,7 +76,8 @@ export function matchBooking(
   payers: KnownPayers,
 ): Match {
   const { amount, currency } = booking;
-  if (amount <= 0n || booking.isReversal) return unclear('outgoing');
+  if (amount === 0n || booking.isReversal) return unclear('outgoing');
+  if (amount < 0n) return matchPayout(booking, documents);
   const own = documents.filter((one) => one.currency === currency && one.open > 0n);
   const named = namedIn(booking, own);
   if (named.length > 0) return matchNamed(amount, named);
@@ -91,6 +95,21 @@ export function matchBooking(
   }
   if (candidate) return unclear('amount-only', others.length === 0 ? [whole(candidate)] : []);
   return unclear('nothing-found');
+}
+
+function matchPayout(
+  { amount, currency, ...booking }: Booking,
+  documents: readonly OpenDocument[],
+): Match {
+  const own = documents.filter((one) => one.currency === currency && one.open > 0n);
+  const named = namedIn(booking, own);
+  const sum = named.reduce((total, { open }) => total + open, 0n);
+  const isOfOne = new Set(named.map(({ party }) => party)).size === 1;
+  if (isOfOne && sum === -amount)
+    return { certain: true, reason: 'named-credit', allocations: named.map(whole) };
+  if (isOfOne) return unclear('outgoing', spread(-amount, named));
+  const [only, ...others] = own.filter(({ open }) => open === -amount);
+  return unclear('outgoing', only && others.length === 0 ? [whole(only)] : []);
 }
 
 function unclear(reason: MatchReason, allocations: readonly Allocation[] = []): Match {
@@ -126,7 +145,10 @@ function spread(amount: bigint, documents: readonly OpenDocument[]): readonly Al
 }
 
 /** The documents that a booking names: by creditor reference, else by number, else by the number of the order. */
-function namedIn(booking: Booking, documents: readonly OpenDocument[]): readonly OpenDocument[] {
+function namedIn(
+  booking: Pick<Booking, 'reference' | 'text'>,
+  documents: readonly OpenDocument[],
+): readonly OpenDocument[] {
   const said = compact(`${booking.reference} ${booking.text}`);
   const by = (key: (document: OpenDocument) => string | null) =>
     documents.filter((document) => {

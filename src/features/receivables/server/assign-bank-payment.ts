@@ -1,10 +1,11 @@
 import { partyColumns } from '#features/ledger/server/index.ts';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { dayAt } from '#shared/calendar-day.ts';
 import { refuse } from '#shared/refusal.ts';
-import { receivableRefusals, type AllocationForm } from '../contract.ts';
+import type { AllocationForm } from '../contract.ts';
+import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
+import { assignPayout } from './assign-payout.ts';
 import { auditedPayment, recordedPayment } from './audit-payment.ts';
 import { lockReceivables, partyKey } from './open-documents.ts';
 import {
@@ -31,7 +32,7 @@ interface Assignment {
 
 /**
  * Says what an unclear payment pays, or what the rest of one pays: posts it, and makes orders paid whose invoices are. What
- * is left stays on the account of the customer. Or refuses and changes nothing.
+ * is left stays on the account of the customer. Money that left pays out credit notes. Or refuses and changes nothing.
  */
 export async function assignBankPayment(
   tx: Transaction,
@@ -40,6 +41,7 @@ export async function assignBankPayment(
   { id, version, allocations }: Assignment,
 ): Promise<BankPayment> {
   const row = await lockPayment(tx, id, version);
+  if (row.amount < 0n) return assignPayout(tx, deps, by, row, allocations);
   const isUnclear = row.state === 'unclear' && row.amount > 0n;
   const available = isUnclear ? row.amount : restOf(row);
   if (available <= 0n) throw refuse(receivableRefusals.notPossible, {});
@@ -64,7 +66,7 @@ export async function assignBankPayment(
   });
   await postMovement(tx, deps, {
     kind: row.isPosted ? 'allocation' : 'bank-payment',
-    day: row.isPosted ? dayAt(deps.now(), deps.timeZone) : row.day,
+    day: row.day,
     currency,
     party,
     reference: paymentReference(row),

@@ -1,4 +1,4 @@
-import { findFirstDay } from '#features/ledger/server/index.ts';
+import { findFirstDay, findOpenDay } from '#features/ledger/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { addDays, dayAt, nextDay } from '#shared/calendar-day.ts';
 import { formatDay } from '#shared/date-format.ts';
@@ -21,7 +21,7 @@ export async function findBookableDays(
   return { first: addDays(start, -DAYS_BEFORE_LEDGER), today, last: nextDay(today) };
 }
 
-/** @throws Refusal at the field `day` if it is after today, or long before the ledger began */
+/** @throws Refusal at the field `day` if it is after today, long before the ledger began, or in a closed month */
 export async function requireBookableDay(
   db: Queryable,
   deps: Pick<ReceivablesDeps, 'now' | 'timeZone'>,
@@ -31,6 +31,12 @@ export async function requireBookableDay(
   if (day > today) throw wrongDay(t('This day is in the future'));
   if (day < first) {
     throw wrongDay(t('The first day that can be booked is {day}', { day: formatDay(first) }));
+  }
+  const open = await findOpenDay(db, day);
+  if (open !== day) {
+    throw wrongDay(
+      t('This month is closed. The first open day is {day}', { day: formatDay(open) }),
+    );
   }
 }
 

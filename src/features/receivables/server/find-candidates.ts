@@ -5,7 +5,7 @@ import { findInvoicesByDigits } from '#features/invoices/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Booking } from '../domain/booking.ts';
 import { digitsIn, matchBooking, type Match } from '../domain/match-booking.ts';
-import { loadReceivables, partyKey, type Receivable } from './open-documents.ts';
+import { loadCredits, loadReceivables, partyKey, type Receivable } from './open-documents.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { bankPayments } from './receivables-tables.ts';
 
@@ -33,19 +33,26 @@ export function bookingOf(row: PaymentRow): Booking {
   };
 }
 
-/** What a bank payment may pay: invoices that it names, that have its amount open, or that its payer owes. */
+/**
+ * What a bank payment may pay: invoices that it names, that have its amount open, or that its payer owes. What money that left
+ * may pay out: credit notes in the same way.
+ */
 export async function matchPayment(db: Queryable, row: PaymentRow): Promise<MatchedPayment> {
   const booking = bookingOf(row);
-  if (row.amount <= 0n) return { match: matchBooking(booking, [], new Map()), candidates: [] };
+  const isPayout = row.amount < 0n;
+  const kind = isPayout ? 'credit-note' : 'invoice';
   const payer = await findPayer(db, row);
   const { currency } = row;
   const owed = payer ? await findOldestItems(db, payer, { currency, limit: MAX_FOUND }) : [];
   const ids = [
-    ...(await findInvoicesByDigits(db, digitsIn(booking), MAX_FOUND)),
+    ...(await findInvoicesByDigits(db, digitsIn(booking), MAX_FOUND, kind)),
     ...(await findDocumentsByBalance(db, row.amount, { currency, limit: MAX_FOUND })),
     ...owed.flatMap(({ documentId }) => (documentId === null ? [] : [documentId])),
   ];
-  const loaded = await loadReceivables(db, [...new Set(ids)], row.day);
+  const unique = [...new Set(ids)];
+  const loaded = isPayout
+    ? await loadCredits(db, unique)
+    : await loadReceivables(db, unique, row.day);
   const candidates = loaded.filter(({ open }) => open > 0n);
   const payers = new Map(payer ? [[row.payerAccount, partyKey(payer)]] : []);
   const match = matchBooking(booking, candidates, payers);

@@ -5,32 +5,36 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { eq } from 'drizzle-orm';
-import { receivableRefusals, type WorkedPayment } from '../contract.ts';
+import type { InputOf } from '#shared/endpoint.ts';
+import type { listOpenInvoices as endpoint, WorkedPayment } from '../contract.ts';
+import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
 import { matchPayment } from './find-candidates.ts';
 import { searchedAmount } from './list-bank-payments.ts';
-import { loadReceivables, presentReceivable } from './open-documents.ts';
+import { loadCredits, loadReceivables, presentReceivable } from './open-documents.ts';
 import { presentPayment } from './payment-store.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import { bankPayments } from './receivables-tables.ts';
 
 const MAX_FOUND = 50;
 
-/** Open invoices by a part of number, order or buyer, or by what is open of them. */
+/** Open invoices, or credit notes, by a part of number, order or buyer, or by what is open of them. */
 export async function findOpenInvoices(
   db: Queryable,
   deps: ReceivablesDeps,
-  { q, day }: { readonly q: string; readonly day?: string | undefined },
+  { q, kind, day }: InputOf<typeof endpoint>['query'],
 ): Promise<OpenInvoice[]> {
   const amount = searchedAmount(q.trim());
   const paidOn = day ?? dayAt(deps.now(), deps.timeZone);
   const ids =
     amount === null
-      ? (await listInvoices(db, { q, kind: 'invoice', limit: MAX_FOUND }, paidOn)).items.map(
-          ({ _id }) => _id,
-        )
-      : await findDocumentsByBalance(db, amount, { currency: deps.currency, limit: MAX_FOUND });
-  const found = await loadReceivables(db, ids, paidOn);
+      ? (await listInvoices(db, { q, kind, limit: MAX_FOUND }, paidOn)).items.map(({ _id }) => _id)
+      : await findDocumentsByBalance(db, kind === 'invoice' ? amount : -amount, {
+          currency: deps.currency,
+          limit: MAX_FOUND,
+        });
+  const found =
+    kind === 'invoice' ? await loadReceivables(db, ids, paidOn) : await loadCredits(db, ids);
   return found.filter(({ open }) => open > 0n).map(presentReceivable);
 }
 

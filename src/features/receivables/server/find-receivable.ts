@@ -3,15 +3,16 @@ import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { refuse } from '#shared/refusal.ts';
-import { receivableRefusals, type WorkedReceivable } from '../contract.ts';
-import { loadReceivables, presentReceivable } from './open-documents.ts';
+import type { WorkedReceivable } from '../contract.ts';
+import { receivableRefusals } from '../domain/receivable-refusals.ts';
+import { loadCredits, loadReceivables, presentReceivable } from './open-documents.ts';
 import { findPaymentsOf } from './payment-store.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 
 /** So many other invoices of the customer are offered, the oldest first. */
 const MAX_OTHERS = 100;
 
-/** What is open of an invoice, what pays it, and what else its customer owes. */
+/** What is open of an invoice, what pays it, and what else its customer owes; or what of a credit note is paid out. */
 export async function findReceivable(
   db: Queryable,
   deps: ReceivablesDeps,
@@ -20,10 +21,12 @@ export async function findReceivable(
 ): Promise<WorkedReceivable> {
   const today = dayAt(deps.now(), deps.timeZone);
   const paidOn = day ?? today;
-  const [found] = await loadReceivables(db, [id], paidOn);
+  const [invoice] = await loadReceivables(db, [id], paidOn);
+  const [credit] = invoice ? [] : await loadCredits(db, [id]);
+  const found = invoice ?? credit;
   if (!found) throw refuse(receivableRefusals.invoiceNotFound, {});
   const { owedBy, currency } = found;
-  const items = await findOldestItems(db, owedBy, { currency, limit: MAX_OTHERS });
+  const items = credit ? [] : await findOldestItems(db, owedBy, { currency, limit: MAX_OTHERS });
   const ids = items.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
   const others = (await loadReceivables(db, ids, paidOn)).filter(
     ({ documentId, open }) => documentId !== id && open > 0n,

@@ -1,9 +1,8 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { dayAt } from '#shared/calendar-day.ts';
 import { parseMoney } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
-import { receivableRefusals } from '../contract.ts';
+import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { auditedPayment, recordedPayment } from './audit-payment.ts';
 import { requireBookableDay } from './bookable-days.ts';
@@ -36,7 +35,7 @@ export async function ignoreBankPayment(
   if (row.isPosted) {
     await postMovement(tx, deps, {
       kind: 'bank-payment-undone',
-      day: dayAt(deps.now(), deps.timeZone),
+      day: row.day,
       currency: row.currency,
       party: null,
       reference: paymentReference(row),

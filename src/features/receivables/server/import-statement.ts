@@ -6,7 +6,7 @@ import { enqueue } from '#platform/jobs/outbox.ts';
 import { refuse } from '#shared/refusal.ts';
 import { currentLanguage, t } from '#shared/texts/texts.ts';
 import type { UploadedFile } from '#shared/uploaded-file.ts';
-import { receivableRefusals } from '../contract.ts';
+import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import { parseColumnMapping, type BankStatement } from '../domain/bank-statement.ts';
 import { findBookableDays } from './bookable-days.ts';
 import type { NumberedBooking } from './fingerprint.ts';

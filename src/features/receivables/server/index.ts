@@ -5,7 +5,7 @@ import { matchStatement, matchStatementJob } from './match-payments.ts';
 import type { CardDeps } from './pay-by-card.ts';
 import { receivablesRoutes } from './receivables-routes.ts';
 
-export { countUnclearPayments } from './list-bank-payments.ts';
+export { countUnclearPayments, countUnclearUntil } from './list-bank-payments.ts';
 export { settlementWithInvoices } from './settle-card-payment.ts';
 
 export function receivablesFeature(db: Queryable, deps: CardDeps): Feature {

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { isOlder, newestByDay, searchByDay } from '#platform/database/newest-by-day.ts';
@@ -34,6 +34,11 @@ export async function listBankPayments(db: Queryable, query: Query): Promise<Pag
 export function countUnclearPayments(db: Queryable, max: number): Promise<number> {
   const some = db.select({ id: bankPayments.id }).from(bankPayments).where(ofView('unclear'));
   return db.$count(some.limit(max).as('unclear'));
+}
+
+/** How many until a day nobody knows what for. */
+export function countUnclearUntil(db: Queryable, day: string): Promise<number> {
+  return db.$count(bankPayments, and(ofView('unclear'), lte(bankPayments.day, day)));
 }
 
 function ofView(view: Query['view']): SQL | undefined {

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
 import type { Match } from '../domain/match-booking.ts';
+import { bookPayout } from './assign-payout.ts';
 import { matchPayment, type MatchedPayment } from './find-candidates.ts';
 import { lockOrders, type Receivable } from './open-documents.ts';
 import {
@@ -37,7 +38,7 @@ export async function matchStatement(
   await enqueue(db, deps, matchStatementJob, { statementId });
 }
 
-/** Books a payment that certainly pays invoices; another waits for staff. @returns whether there was one */
+/** Books a payment that certainly pays invoices, or pays out credit notes; another waits for staff. @returns whether there was one */
 async function matchNext(
   tx: Transaction,
   deps: ReceivablesDeps,
@@ -60,8 +61,11 @@ async function matchNext(
   const { match, candidates } = await matchLocked(tx, row);
   const planned = plannedOf(match, candidates);
   const [first] = planned;
-  if (match.certain && first) await bookMatch(tx, deps, row, match, planned);
-  else await keepUnclear(tx, deps, row, match);
+  const isPayout = row.amount < 0n;
+  const { reason } = match;
+  if (!match.certain || !first) await keepUnclear(tx, deps, row, match);
+  else if (isPayout) await bookPayout(tx, deps, row, { planned, reason, byUserId: null });
+  else await bookMatch(tx, deps, row, match, planned);
   return true;
 }
 

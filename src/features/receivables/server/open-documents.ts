@@ -33,7 +33,33 @@ export async function loadReceivables(
   invoiceIds: readonly string[],
   paidOn: string,
 ): Promise<readonly Receivable[]> {
-  const rows = (await findInvoices(db, invoiceIds)).filter(({ kind }) => kind === 'invoice');
+  const rows = await findInvoices(db, invoiceIds);
+  return openOf(
+    db,
+    rows.filter(({ kind }) => kind === 'invoice'),
+    paidOn,
+  );
+}
+
+/** Credit notes with what of them is owed to the customer, in the sequence of their days. */
+export async function loadCredits(
+  db: Queryable,
+  creditNoteIds: readonly string[],
+): Promise<readonly Receivable[]> {
+  const rows = await findInvoices(db, creditNoteIds);
+  const credits = await openOf(
+    db,
+    rows.filter(({ kind }) => kind === 'credit-note'),
+    '',
+  );
+  return credits.map((one) => ({ ...one, open: -one.open, discount: 0n, discountUntil: null }));
+}
+
+async function openOf(
+  db: Queryable,
+  rows: readonly InvoiceRow[],
+  paidOn: string,
+): Promise<readonly Receivable[]> {
   const documents = await findIssuedDocuments(
     db,
     rows.map(({ id }) => id),
@@ -89,6 +115,19 @@ export async function lockReceivables(
   return loadReceivables(tx, invoiceIds, paidOn);
 }
 
+/** Credit notes with what is owed, while nobody else changes them until the transaction ends. */
+export async function lockCredits(
+  tx: Transaction,
+  creditNoteIds: readonly string[],
+): Promise<readonly Receivable[]> {
+  const rows = await findInvoices(tx, creditNoteIds);
+  await lockOrders(
+    tx,
+    rows.map(({ orderId }) => orderId),
+  );
+  return loadCredits(tx, creditNoteIds);
+}
+
 /** In one sequence, so that two payments of the same orders never deadlock. */
 export async function lockOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await lockDocumentsOf(tx, orderIds);
@@ -105,6 +144,7 @@ export function presentReceivable({
   const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
   return {
     _id: invoice.id,
+    kind: invoice.kind,
     number: invoice.number,
     day: invoice.day,
     dueDay: invoice.dueDay,

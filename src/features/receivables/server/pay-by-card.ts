@@ -16,7 +16,8 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { isAmountText, toMoneyDecimal, type Money } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
-import { receivableRefusals, type InvoicePayment } from '../contract.ts';
+import type { InvoicePayment } from '../contract.ts';
+import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import { cardObstacle, type CardObstacle } from '../domain/card-obstacle.ts';
 import {
   loadReceivables,

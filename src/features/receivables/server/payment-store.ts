@@ -4,7 +4,7 @@ import type { Party } from '#features/ledger/domain/entry.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
-import { receivableRefusals } from '../contract.ts';
+import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { splitDiscount } from '../domain/split-discount.ts';
 import type { PlannedAllocation } from './plan-allocations.ts';
@@ -49,7 +49,15 @@ export async function lockPayment(
 type Change = Partial<
   Pick<
     PaymentRow,
-    'state' | 'isPosted' | 'reason' | 'note' | 'companyId' | 'customerId' | 'allocated' | 'refunded'
+    | 'state'
+    | 'isPosted'
+    | 'reason'
+    | 'note'
+    | 'bookedTo'
+    | 'companyId'
+    | 'customerId'
+    | 'allocated'
+    | 'refunded'
   >
 >;
 
@@ -160,6 +168,7 @@ export async function presentPayments(
       text: row.text,
       reason: row.reason,
       note: row.note,
+      bookedTo: row.bookedTo,
       isFromStatement: row.statementId !== null,
       company: row.companyId,
       customer: row.customerId,

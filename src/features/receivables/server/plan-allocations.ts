@@ -2,7 +2,8 @@ import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { refuse } from '#shared/refusal.ts';
 import { t } from '#shared/texts/texts.ts';
-import { receivableRefusals, type AllocationForm } from '../contract.ts';
+import type { AllocationForm } from '../contract.ts';
+import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { Receivable } from './open-documents.ts';
 
 /** What of a payment pays which invoice, in minor units. */

@@ -1,3 +1,4 @@
+import type { Account, BookableAccount } from '#features/ledger/domain/accounts.ts';
 import type { EntryKind, EntryLine, Party } from '#features/ledger/domain/entry.ts';
 import { post } from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
@@ -6,7 +7,7 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { DiscountPart } from '../domain/split-discount.ts';
 
 /** Where money of a payment is or comes from. `on-account` belongs to the customer and pays nothing yet. */
-export type Place = 'bank' | 'card' | 'unclear' | 'on-account' | 'bank-fees';
+export type Place = 'bank' | 'unclear' | 'on-account' | BookableAccount;
 
 export interface PostedAllocation {
   readonly documentId: string;
@@ -29,7 +30,7 @@ export interface Movement {
   /** What each place gains; what invoices get is taken from it. Adds up to zero with them. */
   readonly places: Partial<Readonly<Record<Place, bigint>>>;
   readonly allocations: readonly PostedAllocation[];
-  /** Undoes allocations instead. */
+  /** Undoes allocations instead, or pays out credit notes. */
   readonly undoes?: boolean;
 }
 
@@ -38,8 +39,12 @@ const accountOf = {
   card: 'card',
   unclear: 'unclear-receipts',
   'on-account': 'receivables',
+  cash: 'cash',
   'bank-fees': 'bank-fees',
-} as const satisfies Record<Place, string>;
+  'other-expenses': 'other-expenses',
+  'other-income': 'other-income',
+  private: 'private',
+} as const satisfies Record<Place, Account>;
 
 /** Posts where the money of a payment goes, and the discounts that it takes as entries of their own. */
 export async function postMovement(

@@ -2,7 +2,7 @@ import { fairQueue } from '#platform/fair-queue.ts';
 import { runInThread } from '#platform/threads/run-in-thread.ts';
 import { refuse } from '#shared/refusal.ts';
 import { t } from '#shared/texts/texts.ts';
-import { receivableRefusals } from '../contract.ts';
+import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { FileToRead, ReadFile } from './statements/read-statement-file.ts';
 
 const readQueue = fairQueue({ running: 1, waiting: 20, waitingPerPerson: 3 });

@@ -3,9 +3,11 @@ import { findOrderOwner } from '#features/orders/server/index.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import type { Owner } from '#shared/caller.ts';
 import { receivablesContract } from '../contract.ts';
 import { assignBankPayment } from './assign-bank-payment.ts';
+import { bookBankPayment, recordBankBooking } from './book-to-account.ts';
 import { findOpenInvoices, findWorkedPayment } from './find-open-invoices.ts';
 import { findReceivable } from './find-receivable.ts';
 import { ignoreBankPayment, refundBankPayment } from './ignore-bank-payment.ts';
@@ -18,6 +20,7 @@ import {
   startInvoicePayment,
   type CardDeps,
 } from './pay-by-card.ts';
+import { payOutCreditNote } from './pay-out-credit-note.ts';
 import { recordBankPayment } from './record-bank-payment.ts';
 import { undoBankPayment } from './undo-bank-payment.ts';
 
@@ -51,6 +54,10 @@ export function receivablesRoutes(db: Queryable, deps: CardDeps): Route[] {
       handle: ({ body, caller, ip, transact }) =>
         transact((tx) => recordBankPayment(tx, deps, { caller, ip }, body)),
     }),
+    route(receivablesContract.payOutCreditNote, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => payOutCreditNote(tx, deps, { caller, ip }, { id, ...body })),
+    }),
     route(receivablesContract.undoBankPayment, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact((tx) => undoBankPayment(tx, deps, { caller, ip }, { id, ...body })),
@@ -72,6 +79,14 @@ export function receivablesRoutes(db: Queryable, deps: CardDeps): Route[] {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact((tx) => ignoreBankPayment(tx, deps, { caller, ip }, { id, ...body })),
     }),
+    route(receivablesContract.bookBankPayment, {
+      handle: ({ params: { id }, body, caller, ip, transact }) =>
+        transact((tx) => bookBankPayment(tx, deps, { caller, ip }, { id, ...body })),
+    }),
+    route(receivablesContract.recordBankBooking, {
+      handle: ({ body, caller, ip, transact }) =>
+        transact((tx) => recordBankBooking(tx, deps, { caller, ip }, body)),
+    }),
     route(receivablesContract.refundBankPayment, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>
         transact((tx) => refundBankPayment(tx, deps, { caller, ip }, { id, ...body })),
@@ -84,7 +99,8 @@ export function receivablesRoutes(db: Queryable, deps: CardDeps): Route[] {
       handle: async () => {
         const { bankAccounts } = await loadSection(db, deps.initial, 'business');
         const accounts = bankAccounts.map(({ iban }) => iban);
-        return { statements: await listStatements(db), accounts };
+        const today = dayAt(deps.now(), deps.timeZone);
+        return { statements: await listStatements(db), accounts, currency: deps.currency, today };
       },
     }),
   ];

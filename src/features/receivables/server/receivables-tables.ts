@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BookableAccount } from '#features/ledger/domain/accounts.ts';
 import type { Currency } from '#shared/money.ts';
 import { bankPaymentStates } from '../domain/bank-payment.ts';
 import type { ColumnMapping } from '../domain/bank-statement.ts';
@@ -47,6 +48,8 @@ export const bankPayments = pgTable(
     isPosted: boolean('is_posted').notNull(),
     reason: text('reason').$type<MatchReason>(),
     note: text('note'),
+    /** The account of one that is for no customer. */
+    bookedTo: text('booked_to').$type<BookableAccount>(),
     companyId: uuid('company_id'),
     customerId: uuid('customer_id'),
     /** Of it: what pays invoices. */
@@ -80,7 +83,7 @@ export const bankPayments = pgTable(
     check('bank_payments_party', sql`num_nonnulls(${table.companyId}, ${table.customerId}) <= 1`),
     check(
       'bank_payments_used',
-      sql`${table.allocated} >= 0 and ${table.refunded} >= 0 and (${table.allocated} + ${table.refunded} <= greatest(0, ${table.amount}))`,
+      sql`${table.allocated} >= 0 and ${table.refunded} >= 0 and (${table.allocated} + ${table.refunded} <= abs(${table.amount}))`,
     ),
   ],
 );

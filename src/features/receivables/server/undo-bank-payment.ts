@@ -6,12 +6,12 @@ import { partyOf } from '#features/ledger/domain/entry.ts';
 import { findDiscountsOfOrder } from '#features/ledger/server/index.ts';
 import { findIssuedDocuments } from '#features/documents/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { dayAt } from '#shared/calendar-day.ts';
 import { refuse } from '#shared/refusal.ts';
-import { receivableRefusals } from '../contract.ts';
+import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { splitDiscount, undoableDiscount } from '../domain/split-discount.ts';
 import { auditedPayment, recordedPayment } from './audit-payment.ts';
+import { undoBooking } from './book-to-account.ts';
 import { lockOrders } from './open-documents.ts';
 import {
   changePayment,
@@ -35,8 +35,9 @@ interface Undo {
 }
 
 /**
- * Undoes what a bank payment pays: its invoices are open again, and orders that they made paid are not. One of a statement
- * is unclear then; one booked by hand is gone from the ledger. Or refuses and changes nothing.
+ * Undoes what a bank payment pays: its invoices are open again, and orders that they made paid are not; credit notes that it
+ * paid out are owed again. One of a statement is unclear then; one booked by hand is gone from the ledger. Or refuses and
+ * changes nothing. What is undone counts for the day of the payment, as if it had never been booked.
  */
 export async function undoBankPayment(
   tx: Transaction,
@@ -46,16 +47,20 @@ export async function undoBankPayment(
 ): Promise<BankPayment> {
   const row = await lockPayment(tx, id, version);
   if (row.state === 'ignored') return takeUp(tx, deps, by, row, reason);
+  if (row.state === 'booked') return undoBooking(tx, deps, by, { row, reason });
   if (row.refunded > 0n) throw refuse(receivableRefusals.refunded, {});
   if (row.state !== 'matched') throw refuse(receivableRefusals.notPossible, {});
   const before = await presentPayment(tx, row);
   const allocations = await takeAllocations(tx, deps, row);
   const isByHand = row.statementId === null;
+  const isPayout = row.amount < 0n;
   const party = ownerOf(row);
-  const place = isByHand ? 'bank' : 'unclear';
+  // Money that left is not in the ledger as long as nobody knows what for.
+  const place = isByHand || isPayout ? 'bank' : 'unclear';
+  const undone = isByHand ? 'bank-payment-undone' : 'allocation-undone';
   await postMovement(tx, deps, {
-    kind: isByHand ? 'bank-payment-undone' : 'allocation-undone',
-    day: dayAt(deps.now(), deps.timeZone),
+    kind: isPayout ? 'bank-refund-undone' : undone,
+    day: row.day,
     currency: row.currency,
     party,
     reference: paymentReference(row),
@@ -63,11 +68,12 @@ export async function undoBankPayment(
     byUserId: by.caller.id,
     places: { [place]: -row.amount, 'on-account': restOf(row) },
     allocations,
-    undoes: true,
+    undoes: !isPayout,
   });
   const changed = await changePayment(tx, row, {
     allocated: 0n,
     note: reason,
+    ...(isPayout && { isPosted: false }),
     ...(isByHand
       ? { state: 'undone' as const }
       : { state: 'unclear' as const, companyId: null, customerId: null }),
@@ -100,7 +106,7 @@ async function takeUp(
   if (isPosted) {
     await postMovement(tx, deps, {
       kind: 'bank-payment',
-      day: dayAt(deps.now(), deps.timeZone),
+      day: row.day,
       currency: row.currency,
       party: null,
       reference: paymentReference(row),

@@ -30,17 +30,18 @@ function fieldsIn(currency: string) {
 }
 type Fields = ReturnType<typeof fieldsIn>;
 
-/** What of a payment pays which invoice. The proposal is filled in. */
+/** What of a payment pays which invoice, or pays out which credit note. The proposal is filled in. */
 export function AssignForm({ worked, title, description, onClose, onDone }: AssignFormProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const { payment, proposal } = worked;
   const { _id: id, version, currency, state } = payment;
+  const isPayout = payment.amount.startsWith('-');
   const [invoices, setInvoices] = useState<readonly OpenInvoice[]>(worked.invoices);
   const form = useForm<z.input<Fields>, unknown, z.output<Fields>>({
     resolver: zodResolver(fieldsIn(currency)),
     defaultValues: {
-      amount: decimalForField(state === 'unclear' ? payment.amount : payment.rest),
+      amount: decimalForField(state === 'unclear' ? payment.amount.replace('-', '') : payment.rest),
       parts: worked.invoices.map(({ _id }) => {
         const proposed =
           state === 'unclear' && proposal.allocations.find(({ invoice }) => invoice === _id);
@@ -88,8 +89,8 @@ export function AssignForm({ worked, title, description, onClose, onDone }: Assi
           <p className="text-sm text-muted">{reasonTexts[proposal.reason]()}</p>
         )}
         <PartFields form={withParts} invoices={invoices} />
-        <FindInvoice day={payment.day} onFound={add} />
-        <RestOfPayment control={form.control} currency={currency} />
+        <FindInvoice kind={isPayout ? 'credit-note' : 'invoice'} day={payment.day} onFound={add} />
+        <RestOfPayment control={form.control} {...{ currency, isPayout }} />
       </SentByCtrlEnter>
     </FormDialog>
   );

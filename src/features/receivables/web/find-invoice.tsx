@@ -4,10 +4,12 @@ import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { InvoiceKind } from '#features/invoices/domain/invoice.ts';
 import { listOpenInvoices } from '../contract.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
 
 interface FindInvoiceProps {
+  readonly kind: InvoiceKind;
   /** Of the payment, for the discount. */
   readonly day: string;
   readonly onFound: (invoice: OpenInvoice) => void;
@@ -15,8 +17,8 @@ interface FindInvoiceProps {
 
 const SHOWN = 8;
 
-/** Looks for an open invoice that is not proposed. */
-export function FindInvoice({ day, onFound }: FindInvoiceProps) {
+/** Looks for an open invoice, or credit note, that is not proposed. */
+export function FindInvoice({ kind, day, onFound }: FindInvoiceProps) {
   const api = useApi();
   const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<readonly OpenInvoice[] | null>(null);
@@ -27,7 +29,7 @@ export function FindInvoice({ day, onFound }: FindInvoiceProps) {
     const q = field.current?.value.trim() ?? '';
     if (q === '' || busy) return;
     setBusy(true);
-    const outcome = await api(listOpenInvoices, { query: { q, day } });
+    const outcome = await api(listOpenInvoices, { query: { q, kind, day } });
     setBusy(false);
     setFault(outcome.ok ? null : outcome.problem.title);
     if (outcome.ok) setFound(outcome.value);
@@ -45,7 +47,7 @@ export function FindInvoice({ day, onFound }: FindInvoiceProps) {
       <div className="flex items-end gap-2">
         <TextField
           ref={field}
-          label={t('Find another invoice')}
+          label={kind === 'invoice' ? t('Find another invoice') : t('Find a credit note')}
           placeholder={t('Number, order, customer or amount')}
           className="min-w-0 flex-1"
           error={fault ?? undefined}
@@ -63,7 +65,9 @@ export function FindInvoice({ day, onFound }: FindInvoiceProps) {
       </div>
       <div role="status">
         {found?.length === 0 && (
-          <p className="mt-2 text-sm text-muted">{t('No open invoice matches.')}</p>
+          <p className="mt-2 text-sm text-muted">
+            {kind === 'invoice' ? t('No open invoice matches.') : t('No open credit note matches.')}
+          </p>
         )}
       </div>
       {found && found.length > 0 && (

@@ -84,10 +84,12 @@ function PartField({ form, invoice, index }: PartFieldProps) {
 interface RestProps {
   readonly control: Control<FieldsWithParts>;
   readonly currency: string;
+  /** Money that left pays out credit notes. */
+  readonly isPayout?: boolean;
 }
 
 /** What of the payment is left, as it is typed. */
-export function RestOfPayment({ control, currency }: RestProps) {
+export function RestOfPayment({ control, currency, isPayout = false }: RestProps) {
   const amount = useWatch({ control, name: 'amount' });
   const parts = useWatch({ control, name: 'parts' });
   const paid = typedMinor(amount, currency);
@@ -102,7 +104,13 @@ export function RestOfPayment({ control, currency }: RestProps) {
       ) : used === 0n ? (
         t('Say what it pays.')
       ) : used === paid ? (
-        t('All of it pays invoices.')
+        isPayout ? (
+          t('All of it pays out credit notes.')
+        ) : (
+          t('All of it pays invoices.')
+        )
+      ) : isPayout ? (
+        t('{rest} is left. All of it must be for credit notes.', { rest: money(paid - used) })
       ) : (
         t('{rest} stays on the account of the customer.', { rest: money(paid - used) })
       )}

@@ -91,16 +91,12 @@ interface UndoDialogProps {
 export function UndoDialog({ payment, onClose, onUndone }: UndoDialogProps) {
   const api = useApi();
   const { revalidate } = useRevalidator();
-  const { _id: id, version, isFromStatement } = payment;
+  const { _id: id, version } = payment;
   const [key] = useState(newId);
   return (
     <ReasonDialog
       title={t('Undo this payment?')}
-      description={
-        isFromStatement
-          ? t('Its invoices are open again, and the payment is unclear again.')
-          : t('Its invoices are open again, and the payment is removed from the ledger.')
-      }
+      description={undoText(payment)}
       hint={t('Only staff see this.')}
       missing={t('A reason is required')}
       submitLabel={t('Undo')}
@@ -121,4 +117,20 @@ export function UndoDialog({ payment, onClose, onUndone }: UndoDialogProps) {
       }}
     />
   );
+}
+
+function undoText({ isFromStatement, amount, bookedTo, state }: BankPayment): string {
+  if (bookedTo !== null || state === 'ignored') {
+    return isFromStatement
+      ? t('The payment is unclear again.')
+      : t('The payment is removed from the ledger.');
+  }
+  if (amount.startsWith('-')) {
+    return isFromStatement
+      ? t('Its credit notes are owed again, and the payment is unclear again.')
+      : t('Its credit notes are owed again, and the payment is removed from the ledger.');
+  }
+  return isFromStatement
+    ? t('Its invoices are open again, and the payment is unclear again.')
+    : t('Its invoices are open again, and the payment is removed from the ledger.');
 }

@@ -7,12 +7,13 @@ import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.ts
 import { focusRow, useTableKeys } from '#ui/use-table-keys.tsx';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import { BookDialog } from './book-dialog.tsx';
 import { IgnoreDialog } from './ignore-dialog.tsx';
 import { AllocationLines, UndoDialog } from './payment-list.tsx';
 import { stateText } from './payment-texts.ts';
 import { RefundRestDialog } from './refund-rest-dialog.tsx';
 
-type Act = 'assign' | 'ignore' | 'undo' | 'refund';
+type Act = 'assign' | 'book' | 'ignore' | 'undo' | 'refund';
 
 interface PaymentTableProps {
   readonly payments: readonly BankPayment[];
@@ -30,7 +31,7 @@ export function PaymentTable({ payments, mayBook }: PaymentTableProps) {
 
   function openNext(done: BankPayment) {
     const index = payments.findIndex(({ _id }) => _id === done._id);
-    const next = payments.slice(index + 1).find(canAssign);
+    const next = payments.slice(index + 1).find(isNext);
     setOpen(next && index >= 0 ? { act: 'assign', payment: next } : null);
   }
 
@@ -69,6 +70,13 @@ export function PaymentTable({ payments, mayBook }: PaymentTableProps) {
           onDone={() => openNext(open.payment)}
         />
       )}
+      {open?.act === 'book' && (
+        <BookDialog
+          payment={open.payment}
+          onClose={close}
+          onBooked={() => focusNext(open.payment)}
+        />
+      )}
       {open?.act === 'ignore' && (
         <IgnoreDialog
           payment={open.payment}
@@ -102,8 +110,12 @@ function useFocusOfNext(payments: readonly BankPayment[]) {
 const hasRest = ({ rest }: BankPayment) => /[1-9]/.test(rest);
 
 function canAssign(payment: BankPayment): boolean {
-  const cameIn = !payment.amount.startsWith('-');
-  return cameIn && (payment.state === 'unclear' || hasRest(payment));
+  return payment.state === 'unclear' || hasRest(payment);
+}
+
+/** Money that came in waits for its invoices; what left is seldom for a credit note. */
+function isNext(payment: BankPayment): boolean {
+  return canAssign(payment) && !payment.amount.startsWith('-');
 }
 
 interface PaymentRowProps {
@@ -114,7 +126,10 @@ interface PaymentRowProps {
 
 function PaymentRow({ payment, mayBook, onAct }: PaymentRowProps) {
   const { day, payer, payerAccount, reference, text, amount, currency, state } = payment;
-  const canUndo = state === 'ignored' || (state === 'matched' && !/[1-9]/.test(payment.refunded));
+  const canUndo =
+    state === 'ignored' ||
+    state === 'booked' ||
+    (state === 'matched' && !/[1-9]/.test(payment.refunded));
   return (
     <Row>
       <Cell label={t('Date')}>{formatDay(day)}</Cell>
@@ -138,6 +153,11 @@ function PaymentRow({ payment, mayBook, onAct }: PaymentRowProps) {
             {canAssign(payment) && (
               <Button size="sm" data-row-open onClick={() => onAct('assign')}>
                 {t('Assign')}
+              </Button>
+            )}
+            {state === 'unclear' && (
+              <Button size="sm" onClick={() => onAct('book')}>
+                {t('Book')}
               </Button>
             )}
             {hasRest(payment) && (

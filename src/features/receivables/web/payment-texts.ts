@@ -1,4 +1,5 @@
 import { t } from '#shared/texts/texts.ts';
+import { accountWords } from '#features/ledger/domain/account-words.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import type { MatchReason } from '../domain/match-booking.ts';
 
@@ -6,6 +7,7 @@ import type { MatchReason } from '../domain/match-booking.ts';
 export const reasonTexts: Readonly<Record<MatchReason, () => string>> = {
   named: () => t('It names the invoices and has their amount.'),
   'named-early': () => t('It names the invoices and takes their early payment discount.'),
+  'named-credit': () => t('It names the credit notes and has their amount.'),
   'amount-of-payer': () => t('The payer is known and owes one invoice of this amount.'),
   'amount-differs': () => t('It names invoices, but has another amount.'),
   ambiguous: () => t('Several invoices fit.'),
@@ -17,7 +19,8 @@ export const reasonTexts: Readonly<Record<MatchReason, () => string>> = {
 };
 
 /** What the list says of a payment. */
-export function stateText({ state, reason, note }: BankPayment): string {
+export function stateText({ state, reason, note, bookedTo }: BankPayment): string {
+  if (bookedTo !== null) return [accountWords[bookedTo](), note].filter(Boolean).join(': ');
   if (note !== null) return note;
   if (reason !== null) return reasonTexts[reason]();
   return state === 'unclear' ? t('Still being matched') : t('Booked by hand');
@@ -26,6 +29,7 @@ export function stateText({ state, reason, note }: BankPayment): string {
 export const viewNames = {
   unclear: () => t('Unclear'),
   matched: () => t('Matched'),
+  booked: () => t('Other bookings'),
   rest: () => t('With money on account'),
   ignored: () => t('Ignored'),
 } as const;

@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { bankPaymentViews, listBankPayments, listBankStatements } from '../contract.ts';
 import type { BankStatement } from '../domain/bank-statement.ts';
 import { ImportStatementButton } from './import-statement-button.tsx';
+import { RecordBookingButton } from './record-booking-button.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { viewNames } from './payment-texts.ts';
 
@@ -33,16 +34,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = bankPaymentViews.find((one) => one === searchParams.get('view')) ?? 'unclear';
   const q = searchParams.get('q')?.trim() ?? '';
   // Before the list: once nothing is left to match, a list that is read later stays as it is.
-  const { statements, accounts } = pageValue(await api(listBankStatements, {}, { signal }));
+  const { statements, accounts, currency, today } = pageValue(
+    await api(listBankStatements, {}, { signal }),
+  );
   const payments = await loadPagedList(request, STEP, (page) =>
     api(listBankPayments, { query: { view, ...(q && { q }), ...page } }, { signal }),
   );
-  return { view, q, payments, statements, accounts };
+  return { view, q, payments, statements, accounts, currency, today };
 }
 
 /** The bank payments: those that wait for staff, and those that pay invoices. */
 export function Component() {
-  const { view, q, payments, statements, accounts } = useLoaderData<typeof loader>();
+  const { view, q, payments, statements, accounts, currency, today } =
+    useLoaderData<typeof loader>();
   const mayBook = useMay()('payments.book');
   const { items } = payments;
   return (
@@ -50,7 +54,14 @@ export function Component() {
       <MoneyNav />
       <PageHeader
         title={t('Payments')}
-        actions={mayBook && <ImportStatementButton accounts={accounts} />}
+        actions={
+          mayBook && (
+            <>
+              <RecordBookingButton {...{ accounts, currency, today }} />
+              <ImportStatementButton accounts={accounts} />
+            </>
+          )
+        }
       />
       <Matching statements={statements} />
       <ListSearch

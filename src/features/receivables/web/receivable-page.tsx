@@ -16,6 +16,7 @@ import { getReceivable } from '../contract.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
 import { PaymentList } from './payment-list.tsx';
 import { RecordPaymentButton } from './record-payment-button.tsx';
+import { RecordPayoutButton } from './record-payout-button.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -33,33 +34,48 @@ export async function loader(args: LoaderFunctionArgs) {
   return { receivable: valueOrNull(found) };
 }
 
-/** What is open of an invoice, and the bank payments that pay it. */
+/** What is open of an invoice, and the bank payments that pay it; or what is owed for a credit note, and what was paid out. */
 export function Component() {
   const { receivable } = useLoaderData<typeof loader>();
   const mayBook = useMay()('payments.book');
   if (!receivable) return <NotFound />;
   const { invoice, payments } = receivable;
+  const { number, kind } = invoice;
+  const isCredit = kind === 'credit-note';
   const isOpen = /[1-9]/.test(invoice.open) && !invoice.open.startsWith('-');
   return (
     <>
       <Breadcrumbs
         items={[
           { label: t('Manage Invoices'), to: '/dashboard/manageinvoices' },
-          { label: invoice.number },
+          { label: number },
         ]}
         className="mb-4"
       />
       <PageHeader
-        title={t('Payments of invoice {number}', { number: invoice.number })}
+        title={
+          isCredit
+            ? t('Payouts of credit note {number}', { number })
+            : t('Payments of invoice {number}', { number })
+        }
         actions={
           mayBook &&
-          isOpen && <RecordPaymentButton invoiceId={invoice._id} number={invoice.number} />
+          isOpen &&
+          (isCredit ? (
+            <RecordPayoutButton receivable={receivable} />
+          ) : (
+            <RecordPaymentButton invoiceId={invoice._id} number={number} />
+          ))
         }
       />
       <InvoiceFacts invoice={invoice} />
       <Section title={t('Bank payments')} className="mt-8">
         {payments.length === 0 ? (
-          <p className="text-muted">{t('No bank payment pays this invoice yet.')}</p>
+          <p className="text-muted">
+            {isCredit
+              ? t('Nothing of this credit note was paid out yet.')
+              : t('No bank payment pays this invoice yet.')}
+          </p>
         ) : (
           <PaymentList payments={payments} mayUndo={mayBook} />
         )}
@@ -69,7 +85,8 @@ export function Component() {
 }
 
 function InvoiceFacts({ invoice }: { readonly invoice: OpenInvoice }) {
-  const { currency } = invoice;
+  const { currency, kind } = invoice;
+  const isCredit = kind === 'credit-note';
   return (
     <DescriptionList className="max-w-prose">
       <DescriptionRow term={t('Customer')}>{invoice.buyer}</DescriptionRow>
@@ -77,11 +94,13 @@ function InvoiceFacts({ invoice }: { readonly invoice: OpenInvoice }) {
         <Link to={`/dashboard/myorders/${invoice.order}`}>{invoice.orderNumber}</Link>
       </DescriptionRow>
       <DescriptionRow term={t('Date')}>{formatDay(invoice.day)}</DescriptionRow>
-      <DescriptionRow term={t('Due on')}>
-        {invoice.dueDay ? formatDay(invoice.dueDay) : '–'}
-      </DescriptionRow>
+      {!isCredit && (
+        <DescriptionRow term={t('Due on')}>
+          {invoice.dueDay ? formatDay(invoice.dueDay) : '–'}
+        </DescriptionRow>
+      )}
       <DescriptionRow term={t('Total')}>{formatAmount(invoice.gross, currency)}</DescriptionRow>
-      <DescriptionRow term={t('Open amount')} strong>
+      <DescriptionRow term={isCredit ? t('Owed to the customer') : t('Open amount')} strong>
         {formatAmount(invoice.open, currency)}
       </DescriptionRow>
     </DescriptionList>

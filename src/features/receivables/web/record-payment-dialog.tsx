@@ -7,18 +7,13 @@ import { typedAmount } from '#browser/typed-amount.ts';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { moneyText } from '#shared/api-schemas.ts';
 import { decimalForField } from '#shared/decimal-text.ts';
-import { printedIban } from '#shared/iban.ts';
 import { isDay } from '#shared/is-day.ts';
 import { t } from '#shared/texts/texts.ts';
-import { CheckboxField } from '#ui/checkbox-field.tsx';
-import { DecimalField } from '#ui/decimal-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { fieldsOf } from '#ui/form-fields.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { getReceivable, recordBankPayment, type WorkedReceivable } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { PartFields, RestOfPayment, type FieldsWithParts } from './part-fields.tsx';
+import { TransferFields } from './transfer-fields.tsx';
 import { allocationsOf, partFields } from './typed-parts.ts';
 
 interface RecordPaymentDialogProps {
@@ -63,7 +58,6 @@ export function RecordPaymentDialog({ receivable, onClose, onBooked }: RecordPay
       isAnother: false,
     },
   });
-  const field = fieldsOf(form);
   // The fields that the parts need are those of this form, too.
   const withParts = form as unknown as Parameters<typeof PartFields>[0]['form'];
 
@@ -95,34 +89,11 @@ export function RecordPaymentDialog({ receivable, onClose, onBooked }: RecordPay
       submitLabel={t('Book the payment')}
       cancelLabel={t('Not yet')}
     >
-      {isBooked && (
-        <CheckboxField
-          label={t('This is another payment just like it')}
-          {...form.register('isAnother')}
-        />
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <DecimalField {...field('amount')} label={t('Amount')} after={currency} required />
-        <TextField
-          {...field('day')}
-          {...form.register('day', {
-            onChange: ({ target }: { target: HTMLInputElement }) => void loadDay(target.value),
-          })}
-          type="date"
-          max={today}
-          label={t('Received on')}
-          required
-        />
-        <TextField {...field('payer')} label={t('Payer')} autoComplete="off" />
-        <TextField {...field('reference')} label={t('Payment reference')} autoComplete="off" />
-        {accounts.length > 1 && (
-          <SelectField
-            {...field('account')}
-            label={t('Bank account')}
-            options={accounts.map((iban) => ({ value: iban, label: printedIban(iban) }))}
-          />
-        )}
-      </div>
+      <TransferFields
+        form={form as unknown as Parameters<typeof TransferFields>[0]['form']}
+        {...{ currency, accounts, today, isBooked }}
+        onDay={(day) => void loadDay(day)}
+      />
       <PartFields form={withParts} invoices={invoices.slice(0, 1)} />
       {invoices.length > 1 && (
         <details>

@@ -19,6 +19,9 @@ const accountNames: Readonly<Record<BookedAccount, () => string>> = {
   discounts: () => t('Early payment discounts'),
   'write-offs': () => t('Write-offs'),
   'bank-fees': () => t('Bank fees'),
+  'other-expenses': () => t('Other expenses'),
+  'other-income': () => t('Other income'),
+  private: () => t('Private and transfers'),
   'unclear-receipts': () => t('Unclear receipts'),
   clearing: () => t('Clearing account'),
 };
@@ -59,6 +62,23 @@ export function AccountingSection(props: SectionProps<'accounting'>) {
           inputMode="numeric"
           {...form.register('client', number)}
           error={errors.client?.message}
+        />
+        <TextField
+          label={t('First number of a customer')}
+          hint={t(
+            'Each customer gets a number of their own. Empty: all share the account of receivables.',
+          )}
+          inputMode="numeric"
+          mono
+          maxLength={9}
+          {...field('debtors.first')}
+        />
+        <TextField
+          label={t('Last number of a customer')}
+          inputMode="numeric"
+          mono
+          maxLength={9}
+          {...field('debtors.last')}
         />
         {bookedAccounts.map((name) => (
           <TextField

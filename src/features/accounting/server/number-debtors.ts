@@ -1,0 +1,71 @@
+import { between, inArray, max, or, sql } from 'drizzle-orm';
+import type { Party } from '#features/ledger/domain/entry.ts';
+import { partyColumns } from '#features/ledger/server/index.ts';
+import type { AccountingSettings } from '#features/settings/domain/accounting-settings.ts';
+import type { Transaction } from '#platform/database/database.ts';
+import { refuse } from '#shared/refusal.ts';
+import { accountingRefusals } from '../contract.ts';
+import { debtors } from './accounting-tables.ts';
+
+/** The numbers of customers by the id of the company or the person. */
+export type DebtorNumbers = ReadonlyMap<string, number>;
+
+/**
+ * The numbers of customers. Those who have none get the next free ones of the range, and keep them.
+ * @throws Refusal if the range has not enough
+ */
+export async function numberDebtors(
+  tx: Transaction,
+  now: Date,
+  { first, last }: AccountingSettings['debtors'],
+  parties: readonly Party[],
+): Promise<DebtorNumbers> {
+  if (first === '') return new Map();
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('debtors', 0))`);
+  const known = await findNumbers(tx, parties);
+  const fresh = parties.filter((party) => !known.has(idOf(party)));
+  if (fresh.length === 0) return known;
+  const range = between(debtors.number, Number(first), Number(last));
+  const [taken] = await tx
+    .select({ most: max(debtors.number) })
+    .from(debtors)
+    .where(range);
+  const next = taken?.most == null ? Number(first) : taken.most + 1;
+  if (next + fresh.length - 1 > Number(last)) throw refuse(accountingRefusals.debtorsUsedUp, {});
+  const rows = fresh.map((party, index) => ({
+    number: next + index,
+    at: now,
+    ...partyColumns(party),
+  }));
+  for (let start = 0; start < rows.length; start += PAGE_SIZE) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await tx.insert(debtors).values(rows.slice(start, start + PAGE_SIZE));
+  }
+  return new Map([...known, ...fresh.map((party, index) => [idOf(party), next + index] as const)]);
+}
+
+/** Rows of a query: a bound on its parameters. */
+const PAGE_SIZE = 1_000;
+
+export function idOf(party: Party): string {
+  return 'companyId' in party ? party.companyId : party.customerId;
+}
+
+async function findNumbers(
+  tx: Transaction,
+  parties: readonly Party[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = new Map<string, number>();
+  for (let start = 0; start < parties.length; start += PAGE_SIZE) {
+    const ids = parties.slice(start, start + PAGE_SIZE).map(idOf);
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    const rows = await tx
+      .select()
+      .from(debtors)
+      .where(or(inArray(debtors.companyId, ids), inArray(debtors.customerId, ids)));
+    for (const { number, companyId, customerId } of rows) {
+      found.set(companyId ?? customerId ?? '', number);
+    }
+  }
+  return found;
+}
