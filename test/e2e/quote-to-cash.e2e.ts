@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from './test.ts';
 import { addToCart } from '#features/carts/contract.ts';
 import { listOwnInvoices } from '#features/invoices/contract.ts';
@@ -128,9 +129,21 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
     .poll(async () => (await invoices()).map(({ kind, gross }) => `${kind} ${gross}`))
     .toEqual(['credit-note 45.00', 'invoice 45.00', 'invoice 170.00']);
 
-  // The bookkeeper closes the month.
-  await shop.goto('/dashboard/accounting');
+  // The bookkeeper closes the month: nothing is open, and the journal has each document.
+  const [{ day = '' } = {}] = await invoices();
+  await shop.goto(`/dashboard/accounting?month=${day.slice(0, 7)}`);
+  for (const done of [
+    'All money that came in is assigned.',
+    'Every order that needs an invoice has one.',
+    'The numbers of documents have no gaps.',
+  ]) {
+    await expect(shop.getByText(done)).toBeVisible();
+  }
   await looksRight(shop);
+  const download = shop.waitForEvent('download');
+  await shop.getByRole('button', { name: 'Journal (CSV)' }).click();
+  const journal = await readFile(await (await download).path(), 'utf8');
+  for (const { number: document } of await invoices()) expect(journal).toContain(document);
 });
 
 /** Offers the lines of the open quote at these prices. */

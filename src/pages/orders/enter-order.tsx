@@ -121,7 +121,7 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
 
   return (
     <>
-      <section aria-label={t('Lines of the order')}>
+      <div>
         <PartGridFields
           grid={grid}
           label={t('Lines of the order')}
@@ -151,7 +151,7 @@ function EnterLines({ customerId, company, defaults, cardPayment }: EnterOrderPr
             />
           )}
         </div>
-      </section>
+      </div>
       <div className="max-w-xl">
         <CheckoutForm
           key={company?._id ?? ''}

@@ -10,7 +10,7 @@ import type { AccountRow, RevenueRow } from '../contract.ts';
 export function RevenueTable({ revenue }: { revenue: readonly RevenueRow[] }) {
   if (revenue.length === 0) return <EmptyState title={t('No invoices in this month')} />;
   return (
-    <Table label={t('Revenue and tax')} stacked>
+    <Table label={t('Revenue and tax of the month')} stacked>
       <TableHead>
         <tr>
           <HeaderCell>{t('Country')}</HeaderCell>
@@ -67,7 +67,7 @@ function rateText(category: string | null, ratePpm: number | null): string {
 export function AccountTable({ accounts }: { accounts: readonly AccountRow[] }) {
   if (accounts.length === 0) return <EmptyState title={t('Nothing was booked in this month')} />;
   return (
-    <Table label={t('Accounts')} stacked>
+    <Table label={t('Accounts of the month')} stacked>
       <TableHead>
         <tr>
           <HeaderCell>{t('Account')}</HeaderCell>
