@@ -24,6 +24,7 @@ interface OrderToCashDeps extends PaymentDeps {
   /** The kinds of jobs that a feature handles. */
   readonly handledKinds: ReadonlySet<string>;
   readonly checksTaxNumbers: boolean;
+  readonly asksTaxService: boolean;
   readonly files: Files;
   readonly style: () => Promise<DocumentStyle>;
 }
@@ -46,6 +47,7 @@ export function orderToCashFeatures(
       initial,
       files,
       timeZone,
+      shopOrigin,
       ask: vatServiceUrl === null ? null : vatService(vatServiceUrl, fetch),
     }),
     paymentTermsFeature(db, { ...timeAndIds, initial }),

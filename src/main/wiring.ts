@@ -74,6 +74,7 @@ import {
   settingsFeature,
   toSentMail,
 } from '#features/settings/server/index.ts';
+import { routesThatAsk, stripeTax } from '#features/tax/server/index.ts';
 import { shopFeature } from '#features/shop/server/index.ts';
 import { deleteAlertsOfUser, stockAlertsFeature } from '#features/stock-alerts/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -260,6 +261,7 @@ export async function wireShop(
     initial,
     handledKinds,
     checksTaxNumbers,
+    asksTaxService: config.taxService !== null,
   };
 
   const features: readonly Feature[] = [
@@ -347,9 +349,13 @@ export async function wireShop(
     deleteOldChanges(db, now),
   ];
 
+  const routes = features.flatMap((feature) => feature.routes);
+
   return {
     routes: routesWithShownPrices(
-      features.flatMap((feature) => feature.routes),
+      config.taxService === null
+        ? routes
+        : routesThatAsk(routes, db, { ...timeAndIds, ask: stripeTax(config.taxService) }),
       db,
       { now, initial, timeZone },
     ),

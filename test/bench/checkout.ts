@@ -49,6 +49,7 @@ const deps = {
   shopOrigin: () => 'https://shop.example',
   timeZone: 'UTC',
   checksTaxNumbers: false,
+  asksTaxService: false,
   initial: { name: '', legalName: '', address: '', phone: '', vatId: '', contactEmail: '' },
 };
 

@@ -42,7 +42,10 @@ const setup = z.object({
    * within 30 days, or has ended, and none follows; or that invoices are on and name no bank account.
    */
   problem: z
-    .object({ reason: z.enum([...mailProblems, 'rate-ends', 'no-account']), error: z.string() })
+    .object({
+      reason: z.enum([...mailProblems, 'rate-ends', 'states-unrated', 'no-account']),
+      error: z.string(),
+    })
     .nullable(),
 });
 

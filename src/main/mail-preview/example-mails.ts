@@ -11,6 +11,7 @@ import { exampleRequisitionMails } from '#features/requisitions/server/index.ts'
 import type { MailKind } from '#features/settings/domain/mail-texts.ts';
 import { contactMail } from '#features/shop/server/index.ts';
 import { exampleStockAlertMails } from '#features/stock-alerts/server/index.ts';
+import { exampleTaxMails } from '#features/tax/server/index.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Language } from '#shared/texts/language.ts';
 
@@ -34,6 +35,7 @@ export function exampleMails({ language, origin, timeZone }: ExampleOptions): Ma
     ...exampleStockAlertMails(language, origin),
     ...exampleBomMails(language, origin),
     ...exampleCompanyMails(language, origin),
+    ...exampleTaxMails(language, origin),
     ...exampleRequisitionMails(language, origin),
     ...exampleQuoteMails(language, origin),
     ...exampleReturnMails(language, origin),

@@ -122,6 +122,8 @@ describe('configuration', () => {
     [{ RATE_LIMIT: 'yes' }, 'RATE_LIMIT must be "on" or "off"'],
     [{ STRIPE_SECRET_KEY: 'key' }, 'STRIPE_SECRET_KEY must be a secret key of Stripe'],
     [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY must be set, too'],
+    [{ TAX_SERVICE: 'stripe' }, 'STRIPE_SECRET_KEY must be set, too, when TAX_SERVICE is'],
+    [{ TAX_SERVICE: 'other' }, 'TAX_SERVICE must be "stripe"'],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET must be set, too'],
     [
       { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ConfigError, variables, type Values } from './variables.ts';
 import { firebaseOf, oidcOf, requireWholeIdentity } from './identity-variables.ts';
-import { paymentsOf } from './payments-config.ts';
+import { paymentsOf, taxServiceOf } from './payments-config.ts';
 import { s3Of } from './s3-config.ts';
 
 export type Config = ReturnType<typeof readConfig>;
@@ -31,6 +31,8 @@ export function readConfig(environment: Environment) {
     dnsServers: values.DNS_SERVERS ?? null,
     /** The service that confirms VAT numbers; null asks nobody. */
     vatServiceUrl: values.VAT_SERVICE_URL ?? null,
+    /** Who works out sales tax; null for the table of the settings. */
+    taxService: taxServiceOf(values, mode),
     adminEmails: values.ADMIN_EMAILS,
     oidc: oidcOf(values),
     firebase: firebaseOf(values),

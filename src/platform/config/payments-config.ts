@@ -37,6 +37,22 @@ export function paymentsOf(values: Values, mode: 'demo' | 'live'): PaymentsConfi
   };
 }
 
+export interface TaxServiceConfig {
+  readonly secretKey: string;
+  readonly apiBase: URL;
+}
+
+/** Stripe Tax, by the keys of the card payments. @throws ConfigError without them */
+export function taxServiceOf(values: Values, mode: 'demo' | 'live'): TaxServiceConfig | null {
+  if (!values.TAX_SERVICE) return null;
+  const payments = paymentsOf(values, mode);
+  if (payments.provider !== 'stripe') {
+    throw new ConfigError('STRIPE_SECRET_KEY must be set, too, when TAX_SERVICE is');
+  }
+  const { secretKey, apiBase } = payments;
+  return { secretKey, apiBase };
+}
+
 /** `live` or `test`, from `sk_live_...`. */
 function keyMode(key: string): string | undefined {
   return key.split('_')[1];

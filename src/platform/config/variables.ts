@@ -96,6 +96,7 @@ export const variables = z.object({
     )
     .optional(),
   VAT_SERVICE_URL: z.url('must be the address of a service').optional(),
+  TAX_SERVICE: z.enum(['stripe'], 'must be "stripe"').optional(),
   ADMIN_EMAILS: z
     .string()
     .default('')

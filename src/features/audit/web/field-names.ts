@@ -236,6 +236,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   invoice: 'Invoice',
   'credit-note': 'Credit note',
   whileNumberUnchecked: 'While the VAT number of a company is not confirmed',
+  whileServiceFails: 'While the tax service does not answer',
   pricesForPeople: 'Prices for people without a company',
   taxes: 'Taxes',
   eccn: 'ECCN',

@@ -17,5 +17,5 @@ export interface CompanyDeps extends TimeAndIds {
   /** Called in the transaction that changes the people of a company, their roles or limits. */
   readonly onPeopleChanged: (tx: Transaction, companyId: string) => Promise<void>;
   /** The origin for links in mails to a person who used the shop at `requestOrigin`. */
-  readonly shopOrigin: (requestOrigin: string) => string;
+  readonly shopOrigin: (requestOrigin: string | null) => string;
 }

@@ -9,7 +9,7 @@ import { INVITATION_DAYS, type CompanyDecision } from '../domain/company-rules.t
 import type { CompanyDeps } from './company-deps.ts';
 import { findAdmins, type CompanyRow } from './company-store.ts';
 
-interface MailedTo {
+export interface MailedTo {
   readonly email: string;
   readonly origin: string;
 }
@@ -84,9 +84,9 @@ const decisionTexts: Readonly<
 /** Mails the admins of a company, in the language of its country. */
 export async function mailAdmins(
   tx: Transaction,
-  deps: CompanyDeps,
+  deps: Pick<CompanyDeps, 'now' | 'newId' | 'shopOrigin'>,
   company: CompanyRow,
-  requestOrigin: string,
+  requestOrigin: string | null,
   write: (to: MailedTo) => Mail,
 ): Promise<void> {
   const origin = deps.shopOrigin(requestOrigin);

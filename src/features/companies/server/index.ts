@@ -2,6 +2,7 @@ export { companies, companyMembers } from './company-tables.ts';
 export { companyGroupMembers, companyGroups } from './company-group-tables.ts';
 export { removeFromCompanies } from './change-people.ts';
 export { companiesFeature } from './companies-feature.ts';
+export { mailAdmins, type MailedTo } from './company-mails.ts';
 export { exampleCompanyMails } from './example-mails.ts';
 export { findMemberships } from './find-memberships.ts';
 export { findView } from './view-company.ts';

@@ -34,8 +34,10 @@ const anyOrder: fc.Arbitrary<OrderedAmounts> = fc
       { minLength: 1, maxLength: 5 },
     ),
     shipping: fc.bigInt({ min: 0n, max: 5_000n }),
+    /** As a tax service may say: whatever the lines have. */
+    isShippingUntaxed: fc.boolean(),
   })
-  .map(({ lines, shipping }) => orderOf(lines, shipping));
+  .map(({ lines, shipping, isShippingUntaxed }) => orderOf(lines, shipping, isShippingUntaxed));
 
 function orderOf(
   lines: readonly {
@@ -44,6 +46,7 @@ function orderOf(
     rate: (typeof rates)[number];
   }[],
   shipping: bigint,
+  isShippingUntaxed = false,
 ): OrderedAmounts {
   const ordered = lines.map(({ rate, ...line }, position) => ({ position, ...line, ...rate }));
   const amounts = ordered.map(({ unitPrice, standing, taxCategory, taxRatePpm }) => ({
@@ -53,7 +56,9 @@ function orderOf(
     reason: null,
   }));
   const highest = Math.max(...amounts.map(({ ratePpm }) => ratePpm));
-  const delivery = { category: 'S' as const, ratePpm: highest, net: shipping, reason: null };
+  const delivery = isShippingUntaxed
+    ? ({ category: 'Z', ratePpm: 0, net: shipping, reason: null, ofShipping: true } as const)
+    : ({ category: 'S', ratePpm: highest, net: shipping, reason: null } as const);
   const taxes = taxGroups(shipping > 0n ? [...amounts, delivery] : amounts, place);
   return { currency: 'EUR', lines: ordered, shipping, taxes };
 }

@@ -1,6 +1,6 @@
 import type { DocumentTax } from '#features/documents/domain/business-document.ts';
 import {
-  highestRate,
+  shippingRateOf,
   taxAt,
   type TaxCategory,
   type TaxGroup,
@@ -235,7 +235,7 @@ interface Base extends TaxRate {
   base: bigint;
 }
 
-/** Shipping is taxed at the highest rate of the order's lines. */
+/** What is taxed of each rate, with shipping. */
 function basesOf(
   { lines: ordered, taxes }: OrderedAmounts,
   lines: InvoicePart['lines'],
@@ -248,14 +248,14 @@ function basesOf(
     if (!rate) return;
     const key = rateKey(rate.category, rate.ratePpm);
     const { base = 0n } = bases.get(key) ?? {};
-    bases.set(key, { ...rate, base: base + net });
+    bases.set(key, { category: rate.category, ratePpm: rate.ratePpm, base: base + net });
   };
   const byPosition = new Map(ordered.map((line) => [line.position, line]));
   for (const { position, net } of lines) {
     const line = byPosition.get(position);
     add(line && rateOf(line), net);
   }
-  if (shipping > 0n) add(highestRate(rates), shipping);
+  if (shipping > 0n) add(shippingRateOf(taxes, rates), shipping);
   return bases;
 }
 
@@ -263,10 +263,15 @@ function rateOf({ taxCategory: category, taxRatePpm: ratePpm }: OrderedLine) {
   return category === null || ratePpm === null ? null : { category, ratePpm };
 }
 
-/** The rate of shipping: the highest of the order's lines; null if no tax was set up. */
+/** The rate of shipping: its own, or the highest of the order's lines; null if no tax was set up. */
 export function shippingRate(order: OrderedAmounts) {
   if (order.taxes.length === 0) return null;
-  return highestRate(order.lines.flatMap((line) => rateOf(line) ?? [])) ?? null;
+  return (
+    shippingRateOf(
+      order.taxes,
+      order.lines.flatMap((line) => rateOf(line) ?? []),
+    ) ?? null
+  );
 }
 
 /** What is invoiced together with a part. @param sign -1 for a credit note of what is cancelled */

@@ -76,6 +76,23 @@ describe('the tax of an order', () => {
     const none = [tools, books].map((one) => ({ ...one, left: 0, net: 0n }));
     expect(addedToRemaining(before, none)).toEqual(nothingAdded);
   });
+
+  test('keeps shipping at a rate of its own, whatever is cancelled', () => {
+    const tools = line(100n);
+    const untaxed = {
+      category: 'Z',
+      ratePpm: 0,
+      reason: null,
+      net: 500n,
+      ofShipping: true,
+    } as const;
+    const before = added([tools], 500n, [{ ...standard, net: 0n }, untaxed]);
+    const group = { category: 'Z', base: 500n, tax: 0n, ofShipping: true };
+    expect(before.taxes).toMatchObject([{ base: 1000n, tax: 190n }, group]);
+    const left = addedToRemaining(before, [{ ...tools, left: 5, net: 500n }]);
+    expect(left.taxes).toMatchObject([{ base: 500n, tax: 95n }, group]);
+    expect(withTax(before, [tools], [100n])).toBe(119n);
+  });
 });
 
 const rate = fc.record({

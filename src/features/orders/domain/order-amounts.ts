@@ -1,6 +1,6 @@
 import {
-  highestRate,
   isTaxedAlike,
+  shippingRateOf,
   taxGroups,
   totalTax,
   type TaxCategory,
@@ -83,8 +83,13 @@ function taxedShipping(
   lines: readonly TaxedLine[],
   taxes: readonly TaxGroup[],
 ): TaxedAmount[] {
-  const highest = highestRate(lines.flatMap((line) => taxed(line, taxes)));
-  return highest && net > 0n ? [{ ...highest, net }] : [];
+  const rate = shippingRateOf(
+    taxes,
+    lines.flatMap((line) => taxed(line, taxes)),
+  );
+  if (!rate || net === 0n) return [];
+  const { category, ratePpm, reason, ofShipping } = rate;
+  return [{ category, ratePpm, reason, ofShipping, net }];
 }
 
 function taxed(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderTaxAnswer } from '#features/tax/domain/order-tax-answer.ts';
 import { taxCategories, taxGroupText } from '#features/tax/domain/tax-group.ts';
 import { orderDelivery } from '#features/shipping/domain/delivery-choice.ts';
 import { orderDeliveryAddress } from './delivery-address.ts';
@@ -75,6 +76,8 @@ export const order = z.object({
   deliveryMethod: orderDelivery.nullable(),
   /** The VAT number of the company when it ordered; null if it had none. */
   taxNumber: orderTaxNumber.nullable(),
+  /** What a tax service said when it was ordered; absent if none was asked. */
+  taxAnswer: orderTaxAnswer.optional(),
   /** What has been received, also if it was refunded later. */
   paid: z.string(),
   currency: z.string(),

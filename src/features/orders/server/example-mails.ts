@@ -60,6 +60,7 @@ const unpaid: OrderRow = {
   taxes: [],
   deliveryMethod: null,
   taxNumber: null,
+  taxAnswer: null,
   paid: 0n,
   refunded: 0n,
   placedAt,

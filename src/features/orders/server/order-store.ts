@@ -64,6 +64,7 @@ export async function insertOrder(
       taxes: JSON.stringify(order.taxes ?? []),
       deliveryMethod: order.deliveryMethod ? JSON.stringify(order.deliveryMethod) : null,
       taxNumber: order.taxNumber ? JSON.stringify(order.taxNumber) : null,
+      taxAnswer: order.taxAnswer ? JSON.stringify(order.taxAnswer) : null,
     }),
     historyInsert(tx).execute({ orderId, event: 'place', state: 'pending', byUserId, at, detail }),
     linesInsert(tx).execute({ orderId, lines: JSON.stringify(lines.map(toJson)) }),
@@ -109,6 +110,7 @@ const orderInsert = prepared((db) =>
       taxes: sql`${sql.placeholder('taxes')}::jsonb`,
       deliveryMethod: sql`${sql.placeholder('deliveryMethod')}::jsonb`,
       taxNumber: sql`${sql.placeholder('taxNumber')}::jsonb`,
+      taxAnswer: sql`${sql.placeholder('taxAnswer')}::jsonb`,
     })
     .returning({ orderNumber: orders.orderNumber })
     .prepare('insert_order'),

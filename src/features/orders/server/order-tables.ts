@@ -20,6 +20,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Translations } from '#features/catalogue/domain/attributes.ts';
 import type { ChosenDelivery } from '#features/shipping/domain/delivery-choice.ts';
+import type { OrderTaxAnswer } from '#features/tax/domain/order-tax-answer.ts';
 import { taxCategories, type TaxGroupText } from '#features/tax/domain/tax-group.ts';
 import type { OrderTaxNumber } from '../domain/order-tax-number.ts';
 import type { Currency } from '#shared/money.ts';
@@ -107,6 +108,8 @@ export const orders = pgTable(
     deliveryMethod: jsonb('delivery_method').$type<ChosenDelivery>(),
     /** Of the company, when it ordered; invoices name it. */
     taxNumber: jsonb('tax_number').$type<OrderTaxNumber>(),
+    /** What the tax service said when it was ordered: the proof. */
+    taxAnswer: jsonb('tax_answer').$type<OrderTaxAnswer>(),
     /** Cents received. They stay the same when a part is refunded. */
     paid: bigint('paid', { mode: 'bigint' })
       .notNull()

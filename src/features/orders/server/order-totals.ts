@@ -8,11 +8,11 @@ import {
 import type { ChosenDelivery, DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import type { DeliveryMethod } from '#features/shipping/domain/delivery-methods.ts';
 import { toTaxGroupText } from '#features/tax/domain/tax-group.ts';
-import { missingRate } from '#features/tax/domain/missing-rate.ts';
 import { taxRefusals } from '#features/tax/domain/tax-refusals.ts';
 import { taxOf, type TaxSituation } from '#features/tax/domain/tax-situation.ts';
+import type { OrderTaxAnswer } from '#features/tax/domain/order-tax-answer.ts';
 import type { TaxedPlace } from '#features/tax/domain/tax-territory.ts';
-import { taxSituationOf, type TaxDeps } from '#features/tax/server/index.ts';
+import { taxOfOrder, type TaxDeps } from '#features/tax/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { MAX_MINOR, parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -54,6 +54,8 @@ interface AddedToOrder {
   readonly delivery: ChosenDelivery | null;
   /** Of the company, with the answer of the authority. */
   readonly taxNumber: OrderTaxNumber | null;
+  /** Of the tax service. */
+  readonly taxAnswer: OrderTaxAnswer | null;
 }
 
 /**
@@ -69,10 +71,9 @@ export async function addToOrder(
   const { currency } = order;
   const delivery = await deliveryOf(db, deps, order, terms);
   const shipping = delivery ? parseMoney(delivery.price, currency).minor : 0n;
-  const taxed = await taxSituationOf(db, deps, saleOf(order, delivery));
+  const taxed = await taxOfOrder(db, deps, toTax(order, shipping, delivery));
   if (taxed.waitsForNumber) throw refuse(taxRefusals.numberUnchecked, {});
-  const { situation, vatNumber } = taxed;
-  const missing = situation && missingRateOf(order, situation);
+  const { situation, vatNumber, missing } = taxed;
   if (missing) {
     const errors = [{ pointer: `#/address/${missing.field}`, detail: missing.text }];
     throw refuse(taxRefusals.rateMissing, { errors });
@@ -82,6 +83,7 @@ export async function addToOrder(
     added: addedBy(order, shipping, situation),
     delivery,
     taxNumber: vatNumber && { number: vatNumber.number, confirmed: vatNumber.confirmed },
+    taxAnswer: taxed.answer,
   };
 }
 
@@ -123,7 +125,7 @@ export async function findOrderTotals(
   const price = quoted ?? agreed;
   const shipping = price === undefined ? (method?.price ?? 0n) : parseMoney(price, currency).minor;
   const needsNoMethod = agreed !== undefined && offered?.length === 0;
-  const taxed = await taxSituationOf(db, deps, saleOf(order, method));
+  const taxed = await taxOfOrder(db, deps, toTax(order, shipping, method));
   const { situation } = taxed;
   const added = addedBy(order, shipping, situation);
   const total = lines.reduce((sum, line) => sum + line.total, 0n);
@@ -138,7 +140,7 @@ export async function findOrderTotals(
     methods: needsNoMethod ? null : (offered?.map((one) => presentOffered(one, currency)) ?? null),
     deliveryMethod: method?.id ?? null,
     waitsForNumber: taxed.waitsForNumber,
-    problem: situation && (missingRateOf(order, situation)?.text ?? null),
+    problem: taxed.missing?.text ?? null,
   };
 }
 
@@ -159,16 +161,14 @@ function deliveredOf({ lines, place }: OrderToTotal) {
 }
 
 /** Who picks the goods up buys them there. */
-function saleOf(
-  { companyId, place }: OrderToTotal,
+function toTax(
+  { lines, currency, companyId, place, isEntered = false }: OrderToTotal,
+  shipping: bigint,
   delivery: Pick<DeliveryMethod, 'pickUp'> | null,
 ) {
-  return { companyId, to: delivery?.pickUp?.address ?? place };
-}
-
-function missingRateOf({ lines, isEntered = false }: OrderToTotal, situation: TaxSituation) {
-  const classes = lines.map(({ taxClass }) => taxClass);
-  return missingRate(situation, classes, isEntered);
+  const taxable = lines.map(({ total: net, taxClass }) => ({ net, taxClass }));
+  const to = delivery?.pickUp?.address ?? place;
+  return { lines: taxable, shipping, currency, companyId, to, isEntered };
 }
 
 function addedBy(

@@ -44,6 +44,7 @@ export function presentOrder(row: OrderRow | ListedOrderRow): Order {
     toPay: toMoneyDecimal({ minor: amountToPay(row), currency }),
     deliveryMethod: row.deliveryMethod && presentDelivery(row.deliveryMethod),
     taxNumber: row.taxNumber,
+    ...(row.taxAnswer && { taxAnswer: row.taxAnswer }),
     paid: toMoneyDecimal({ minor: row.paid, currency }),
     currency,
     status: statusTextOf(row),

@@ -187,6 +187,7 @@ export async function recordOrder(
     ...addedColumns(added, currency),
     deliveryMethod: totals.delivery,
     taxNumber: totals.taxNumber,
+    taxAnswer: totals.taxAnswer,
     ...company,
   };
   await request.releaseStock?.(order.id);

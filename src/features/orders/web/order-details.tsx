@@ -89,6 +89,16 @@ export function OrderDetails(props: OrderDetailsProps) {
                 )}
               </DescriptionRow>
             )}
+            {order.taxAnswer && (
+              <DescriptionRow term={t('Tax by Stripe')}>
+                <p>{formatAmount(order.taxAnswer.tax, currency)}</p>
+                <p className="text-sm wrap-anywhere text-muted">
+                  {[formatDate(order.taxAnswer.askedAt), order.taxAnswer.id]
+                    .filter(Boolean)
+                    .join(', ')}
+                </p>
+              </DescriptionRow>
+            )}
             <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
             {isLong && (
               <DescriptionRow term={t('Order total')}>

@@ -137,6 +137,8 @@ describe('the steps to the first order', () => {
     const rates = [{ ...rate, validUntil: '2020-12-31' }];
     await admin.api(changeSettings, { body: { ...body, version: 1, rates } });
     expect(await taxStep()).toMatchObject({ done: false, problem: { reason: 'rate-ends' } });
+    await admin.api(changeSettings, { body: { ...body, version: 2, usesOneStopShop: true } });
+    expect(await taxStep()).toMatchObject({ done: false, problem: { reason: 'states-unrated' } });
   });
 
   test('of a live shop with a mail server and without cards', async () => {

@@ -1,6 +1,7 @@
 import { hasCategories, hasPricedProducts } from '#features/catalogue/server/index.ts';
 import { hasOrders } from '#features/orders/server/index.ts';
 import { expiringRates } from '#features/settings/domain/expiring-rates.ts';
+import { unratedStates } from '#features/settings/domain/usual-rates.ts';
 import type { ManagedSettings } from '#features/settings/contract.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
 import { lastFailure } from '#platform/jobs/last-failure.ts';
@@ -59,6 +60,7 @@ export async function setupProgress(
   const [categories, mailError] = await Promise.all([hasCategories(db), lastFailure(db, mailJob)]);
   const { brand, contact, seller } = settings;
   const rateEnds = expiringRates(settings.taxes.value, dayAt(now(), timeZone)).length > 0;
+  const lacksStates = unratedStates(settings.taxes.value).length > 0;
   const hasAccount = settings.business.value.bankAccounts.length > 0;
   const lacksAccount = settings.documents.value.invoiceAt !== 'none' && !hasAccount;
   const done: Readonly<Record<SetupStep, boolean>> = {
@@ -70,7 +72,7 @@ export async function setupProgress(
     seller: seller.value.legalName !== '' && seller.value.address !== '',
     // Delivery, tax, invoices and returns also if they were saved while they are off: then the shop has decided.
     delivery: settings.delivery.version > 0,
-    tax: settings.taxes.version > 0 && !rateEnds,
+    tax: settings.taxes.version > 0 && !rateEnds && !lacksStates,
     bank: hasAccount,
     invoices: settings.documents.version > 0,
     returns: settings.returnRules.version > 0,
@@ -86,7 +88,11 @@ export async function setupProgress(
       : null;
   const problems: Partial<Record<SetupStep, SetupProgress['problem']>> = {
     mail: mailProblem,
-    tax: rateEnds ? { reason: 'rate-ends', error: '' } : null,
+    tax: rateEnds
+      ? { reason: 'rate-ends', error: '' }
+      : lacksStates
+        ? { reason: 'states-unrated', error: '' }
+        : null,
     bank: lacksAccount ? { reason: 'no-account', error: '' } : null,
   };
   const steps = setupSteps.filter(

@@ -87,7 +87,9 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
   },
 };
 
-const problemTexts: Readonly<Record<MailProblem | 'rate-ends' | 'no-account', string>> = {
+const problemTexts: Readonly<
+  Record<MailProblem | 'rate-ends' | 'states-unrated' | 'no-account', string>
+> = {
   unreachable:
     'Mails wait: the mail server cannot be reached. Check host name and port in SMTP_URL on the server.',
   certificate:
@@ -99,6 +101,8 @@ const problemTexts: Readonly<Record<MailProblem | 'rate-ends' | 'no-account', st
   other: 'Mails wait: the mail server does not accept them.',
   'rate-ends':
     'A rate ends within 30 days, or has ended, and none follows. Orders that need it are refused then.',
+  'states-unrated':
+    'The One-Stop-Shop is on, but some member states have no rate. Orders of people there are refused.',
   'no-account': 'The shop writes invoices, but they name no bank account.',
 };
 

@@ -114,6 +114,7 @@ export const personalTables: Readonly<Record<string, TableDecision>> = {
   order_credits: { notExported: COMPANY },
   tax_certificates: { notExported: COMPANY },
   tax_number_checks: { notExported: COMPANY },
+  tax_answers: { notExported: TECHNICAL },
 
   carts: { exported: { rows: withId('user_id') } },
   cart_lines: { exported: { rows: partOf('carts', 'cart_id', withId('user_id')) } },

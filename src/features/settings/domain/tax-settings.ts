@@ -47,6 +47,9 @@ export type RateSettings = z.output<typeof rate>;
 /** Without tax, or with the tax of the shop's home. */
 export const pricesForPeople = ['net', 'gross'] as const;
 
+/** What happens while the tax service does not answer: orders wait, or are taxed by the table. */
+export const serviceFallbacks = ['wait', 'table'] as const;
+
 /** How sales are taxed. */
 export const taxSettings = z
   .strictObject({
@@ -59,6 +62,8 @@ export const taxSettings = z
     usesOneStopShop: z.boolean(),
     /** What happens to an order that would be without tax while nobody has confirmed the VAT number of the company: it waits, or is taxed. */
     whileNumberUnchecked: z.enum(['wait', 'go-on']),
+    /** What happens to an order whose tax is asked of a service that does not answer. */
+    whileServiceFails: optionalField(z.enum(serviceFallbacks, 'Must be wait or table')),
     /** How prices are shown to people without a company. */
     pricesForPeople: optionalField(z.enum(pricesForPeople, 'Must be net or gross')),
   })
@@ -110,5 +115,6 @@ export const NO_TAXES: TaxSettings = {
   rates: [],
   usesOneStopShop: false,
   whileNumberUnchecked: 'wait',
+  whileServiceFails: 'wait',
   pricesForPeople: 'net',
 };

@@ -1,5 +1,5 @@
 import type { CountryCode } from '#shared/countries.ts';
-import type { RateSettings } from './tax-settings.ts';
+import type { RateSettings, TaxSettings } from './tax-settings.ts';
 
 /**
  * The standard rate of VAT in percent and the usual reduced one, as of November 2026. The settings offer them; the
@@ -45,4 +45,24 @@ export function usualRates(country: CountryCode): RateSettings[] {
     ...(standard ? [{ ...common, taxClass: 'standard' as const, percent: standard }] : []),
     ...(reduced ? [{ ...common, taxClass: 'reduced' as const, percent: reduced }] : []),
   ];
+}
+
+const NO_MEMBER_STATES: ReadonlySet<string> = new Set(['CH', 'GB']);
+
+/**
+ * The member states of the EU whose tax people there would pay through the One-Stop-Shop, but which have no rate: their
+ * orders are refused.
+ */
+export function unratedStates({ isOn, usesOneStopShop, rates }: TaxSettings): CountryCode[] {
+  if (!isOn || !usesOneStopShop) return [];
+  const states = (Object.keys(usualPercents) as CountryCode[]).filter(
+    (code) => !NO_MEMBER_STATES.has(code),
+  );
+  return states.filter(
+    (state) =>
+      !rates.some(
+        ({ country, region, taxClass }) =>
+          country === state && region === '' && taxClass === 'standard',
+      ),
+  );
 }

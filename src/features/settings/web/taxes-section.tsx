@@ -15,7 +15,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { endingRates, type ExpiringRate } from '../domain/expiring-rates.ts';
 import type { TaxSettings } from '../domain/tax-settings.ts';
-import { usualRates } from '../domain/usual-rates.ts';
+import { unratedStates, usualRates } from '../domain/usual-rates.ts';
 import { ListItem } from './list-fields.tsx';
 import { DecimalSetting } from './decimal-setting.tsx';
 import { SectionForm } from './section-form.tsx';
@@ -60,6 +60,7 @@ export function TaxesSection(props: SectionProps<'taxes'>) {
         )}
         {...field('usesOneStopShop')}
       />
+      <UnratedStates form={form} />
       <RadioGroupField
         label={t('While the VAT number of a company is not confirmed')}
         hint={t('It applies to orders that would be without tax because of the number.')}
@@ -68,6 +69,15 @@ export function TaxesSection(props: SectionProps<'taxes'>) {
           { value: 'go-on', label: t('The order goes on, with the tax that people pay') },
         ]}
         {...field('whileNumberUnchecked')}
+      />
+      <RadioGroupField
+        label={t('While the tax service does not answer')}
+        hint={t('It applies if the shop asks one about sales tax (TAX_SERVICE).')}
+        options={[
+          { value: 'wait', label: t('The order waits') },
+          { value: 'table', label: t('The order goes on, with the rates above') },
+        ]}
+        {...field('whileServiceFails')}
       />
       <RadioGroupField
         label={t('Prices for people without a company')}
@@ -93,6 +103,27 @@ function endingText({ country, region, taxClass, validUntil }: ExpiringRate): st
     rate,
     day,
   });
+}
+
+/** Names the member states that the One-Stop-Shop needs rates of, and adds the usual ones. */
+function UnratedStates({ form }: FormProps) {
+  const { append } = useFieldArray({ control: form.control, name: 'rates' });
+  const unrated = unratedStates(useWatch({ control: form.control }) as TaxSettings);
+  if (unrated.length === 0) return null;
+  const names = unrated.map((code) => countryName(code, currentLocale()));
+  return (
+    <Alert
+      tone="caution"
+      title={t('Orders of people in these countries are refused: they have no rate')}
+      action={
+        <Button size="sm" onClick={() => append(unrated.flatMap((code) => usualRates(code)))}>
+          {t('Add their usual rates')}
+        </Button>
+      }
+    >
+      {names.join(', ')}
+    </Alert>
+  );
 }
 
 interface FormProps {

@@ -5,7 +5,7 @@ import type { TaxSituation } from './tax-situation.ts';
 
 /** Why the tax of an order cannot be worked out, and the field of its address that it depends on. */
 export interface MissingRate {
-  readonly field: 'country' | 'region';
+  readonly field: 'country' | 'region' | 'postalCode';
   readonly text: string;
 }
 

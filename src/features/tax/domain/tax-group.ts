@@ -29,6 +29,8 @@ export interface TaxGroup extends TaxRate, TaxPlace {
   readonly tax: bigint;
   /** Why no tax is charged: a VATEX code, or words; null for taxed goods. */
   readonly reason: string | null;
+  /** Shipping is taxed like this. Without such a group it has the highest rate of the lines. */
+  readonly ofShipping?: true | undefined;
 }
 
 /** A group on the wire and in the database: amounts as decimals. */
@@ -40,6 +42,8 @@ export const taxGroupText = z.object({
   base: z.string(),
   tax: z.string(),
   reason: z.string().nullable(),
+  /** Shipping is in this group, whatever the rates of the lines are; absent where it has the highest of them. */
+  ofShipping: z.literal(true).optional(),
 });
 export type TaxGroupText = z.output<typeof taxGroupText>;
 
@@ -48,6 +52,8 @@ export interface TaxedAmount extends TaxRate {
   /** Cents. */
   readonly net: bigint;
   readonly reason: string | null;
+  /** It is shipping with a rate of its own. */
+  readonly ofShipping?: true | undefined;
 }
 
 const MILLION = 1_000_000n;
@@ -65,16 +71,30 @@ export function taxGroups(
   const groups = new Map<string, TaxedAmount>();
   for (const amount of amounts) {
     const key = keyOf(amount);
-    const { net = 0n } = groups.get(key) ?? {};
-    groups.set(key, { ...amount, net: net + amount.net });
+    const { net = 0n, ofShipping } = groups.get(key) ?? {};
+    groups.set(key, {
+      ...amount,
+      net: net + amount.net,
+      ofShipping: amount.ofShipping ?? ofShipping,
+    });
   }
-  return [...groups.values()].map(({ category, ratePpm, net: base, reason }) => {
-    return { category, ratePpm, country, region, base, tax: taxAt(base, ratePpm), reason };
+  return [...groups.values()].map(({ category, ratePpm, net: base, reason, ofShipping }) => {
+    const tax = taxAt(base, ratePpm);
+    const group = { category, ratePpm, country, region, base, tax, reason };
+    return ofShipping ? { ...group, ofShipping } : group;
   });
 }
 
 export function totalTax(groups: readonly TaxGroup[]): bigint {
   return groups.reduce((sum, { tax }) => sum + tax, 0n);
+}
+
+/** How shipping is taxed: by its own group, or at the highest rate of the lines; undefined without tax. */
+export function shippingRateOf<Rate extends TaxRate>(
+  taxes: readonly TaxGroup[],
+  lines: readonly Rate[],
+): TaxGroup | Rate | undefined {
+  return taxes.find(({ ofShipping }) => ofShipping) ?? highestRate(lines);
 }
 
 /** The highest of these rates, the first if several are; undefined if there is none. */

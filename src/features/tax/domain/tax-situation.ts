@@ -6,6 +6,7 @@ import {
   taxGroups,
   totalTax,
   type TaxGroup,
+  type TaxedAmount,
   type TaxPlace,
   type TaxRate,
 } from './tax-group.ts';
@@ -56,6 +57,8 @@ export interface TaxTreatment extends TaxRate {
 /** How a sale is taxed. */
 export interface TaxSituation extends TaxPlace {
   readonly treatments: Readonly<Record<TaxClass, TaxTreatment>>;
+  /** Of shipping; absent where it has the highest rate of the lines. */
+  readonly shipping?: TaxTreatment;
   /** The classes of goods that the shop taxes there, but at a rate that nobody has entered for the day. */
   readonly missing: readonly TaxClass[];
   /** Which state of the country it is decides the rate, and the address does not say. */
@@ -184,8 +187,17 @@ export function taxOf(
   situation: TaxSituation,
 ): { readonly tax: bigint; readonly groups: readonly TaxGroup[] } {
   const amounts = lines.map(({ net, taxClass }) => ({ net, ...situation.treatments[taxClass] }));
-  const highest = highestRate(amounts);
-  const shipped = highest && shipping > 0n ? [{ ...highest, net: shipping }] : [];
+  const shipped = shipping > 0n ? taxedShipping(amounts, shipping, situation) : [];
   const groups = taxGroups([...amounts, ...shipped], situation);
   return { tax: totalTax(groups), groups };
+}
+
+function taxedShipping(
+  lines: readonly TaxedAmount[],
+  net: bigint,
+  { shipping: own }: TaxSituation,
+): TaxedAmount[] {
+  if (own) return [{ ...own, net, ofShipping: true }];
+  const highest = highestRate(lines);
+  return highest ? [{ ...highest, net }] : [];
 }

@@ -1,6 +1,12 @@
-import type { Queryable } from '#platform/database/database.ts';
+import { mailAddresses } from '#features/settings/domain/settings.ts';
+import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { taxCertificateContract } from '../certificates-contract.ts';
+import { enqueue } from '#platform/jobs/outbox.ts';
+import { withLanguage } from '#platform/language/with-language.ts';
+import { mailJob } from '#platform/mail/mail.ts';
+import { taxCertificateContract, type TaxCertificate } from '../certificates-contract.ts';
+import { certificateSentMail } from './certificate-mails.ts';
 import {
   addCertificate,
   decideAboutCertificate,
@@ -11,17 +17,24 @@ import {
   type CertificateDeps,
 } from './tax-certificates.ts';
 
-export function certificateRoutes(db: Queryable, deps: CertificateDeps): Route[] {
+export interface CertificateRouteDeps extends CertificateDeps {
+  readonly initial: InitialSettings;
+  readonly shopOrigin: (requestOrigin: string | null) => string;
+}
+
+export function certificateRoutes(db: Queryable, deps: CertificateRouteDeps): Route[] {
   return [
     route(taxCertificateContract.listTaxCertificates, {
       handle: ({ params: { companyId } }) => listCertificates(db, deps, companyId),
     }),
     route(taxCertificateContract.submitTaxCertificate, {
-      handle: async ({ params: { companyId }, query: form, body, caller, ip, transact }) => {
+      handle: async ({ params: { companyId }, query: form, body, transact, ...request }) => {
+        const { caller, ip, origin } = request;
         const digest = await storeCertificate(deps, body);
         return transact(async (tx) => {
           const sent = { companyId, digest, form, isAccepted: false };
           const certificate = await addCertificate(tx, deps, { caller, ip }, sent);
+          await tellShop(tx, deps, companyId, certificate, origin);
           return { ...certificate, insertedId: certificate._id };
         });
       },
@@ -53,4 +66,23 @@ export function certificateRoutes(db: Queryable, deps: CertificateDeps): Route[]
       handle: ({ params }) => readCertificate(db, deps, params),
     }),
   ];
+}
+
+/** Mails those who get the mails about new orders. */
+async function tellShop(
+  tx: Transaction,
+  deps: CertificateRouteDeps,
+  companyId: string,
+  certificate: TaxCertificate,
+  requestOrigin: string,
+): Promise<void> {
+  const company = await requireCompany(tx, companyId);
+  const { mailTo, mailLanguage } = await loadSection(tx, deps.initial, 'orders');
+  const origin = deps.shopOrigin(requestOrigin);
+  for (const email of mailAddresses(mailTo)) {
+    const mail = withLanguage(mailLanguage, () =>
+      certificateSentMail({ email, origin }, company, certificate),
+    );
+    await enqueue(tx, deps, mailJob, mail);
+  }
 }

@@ -41,7 +41,11 @@ export type HomeRates = Partial<Record<TaxClass, number>>;
 /** What people without a company pay at home today, in parts per million; null while tax is off. */
 async function findHomeRates(db: Queryable, deps: ShownPriceDeps): Promise<HomeRates | null> {
   const sale = { companyId: null, to: null };
-  const { situation } = await taxSituationOf(db, { ...deps, checksTaxNumbers: false }, sale);
+  const { situation } = await taxSituationOf(
+    db,
+    { ...deps, checksTaxNumbers: false, asksTaxService: false },
+    sale,
+  );
   if (!situation || situation.needsRegion) return null;
   const treatments = Object.entries(situation.treatments) as [TaxClass, TaxTreatment][];
   return Object.fromEntries(

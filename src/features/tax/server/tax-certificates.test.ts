@@ -95,6 +95,24 @@ test('a certificate that is refused later, or has ended, frees of nothing', asyn
   });
 });
 
+test('the shop gets a mail about a certificate that a company sends, not about one that staff add', async () => {
+  const { companyId, api } = await reseller();
+  const orders = { section: 'orders' as const, version: 0, mailTo: 'orders@shop.example' };
+  const saved = await admin.api(changeSettings, { body: { ...orders, mailLanguage: 'de' } });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
+  await certificateOf(api, companyId);
+  await admin.api(addTaxCertificate, {
+    params: { companyId },
+    query: certificateForm,
+    body: new Blob(['%PDF-1.7']),
+  });
+  const mails = await shop.mailsTo('orders@shop.example');
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/hat eine Steuerbescheinigung gesendet$/),
+  ]);
+  expect(mails[0]?.text).toContain(`/dashboard/managecompanies/${companyId}`);
+});
+
 test('the list says which accepted certificates end within 30 days', async () => {
   const { companyId } = await reseller();
   for (const days of [30, 31]) {

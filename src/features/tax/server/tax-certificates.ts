@@ -27,7 +27,8 @@ export interface CertificateDeps extends TimeAndIds {
 type CertificateRow = typeof taxCertificates.$inferSelect;
 
 const PDF_SIGNATURE = '%PDF-';
-const WARNING_DAYS = 30;
+/** How long before its last day a company is told that a certificate ends. */
+export const WARNING_DAYS = 30;
 
 /** Stores the PDF of a certificate. @returns its digest @throws Refusal if it is none */
 export async function storeCertificate(

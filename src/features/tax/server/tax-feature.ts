@@ -6,15 +6,17 @@ import type { Feature } from '#platform/feature.ts';
 import { route } from '#platform/http/route.ts';
 import { refuse } from '#shared/refusal.ts';
 import { taxContract, type TaxNumberCheck } from '../contract.ts';
+import { deleteOldAnswersJob } from './ask-tax-service.ts';
 import { certificateRoutes } from './certificate-routes.ts';
 import { checkTaxNumbersJob, type CheckDeps } from './check-tax-numbers.ts';
 import { publishRatesJob } from './publish-rates.ts';
+import { remindOfCertificatesJob, type ReminderDeps } from './remind-of-certificates.ts';
 import type { CertificateDeps } from './tax-certificates.ts';
 import { taxNumberChecks } from './tax-tables.ts';
 
 const MAX_CHECKS = 50;
 
-export interface TaxFeatureDeps extends Omit<CheckDeps, 'ask'>, CertificateDeps {
+export interface TaxFeatureDeps extends Omit<CheckDeps, 'ask'>, CertificateDeps, ReminderDeps {
   /** Null if no service confirms VAT numbers. */
   readonly ask: CheckDeps['ask'] | null;
 }
@@ -55,6 +57,8 @@ export function taxFeature(db: Queryable, { ask, ...deps }: TaxFeatureDeps): Fea
     ],
     recurringJobs: [
       publishRatesJob(db, deps),
+      remindOfCertificatesJob(db, deps),
+      deleteOldAnswersJob(db, deps.now),
       ...(ask === null ? [] : [checkTaxNumbersJob(db, { ...deps, ask })]),
     ],
   };

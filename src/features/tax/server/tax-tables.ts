@@ -5,12 +5,14 @@ import {
   check,
   date,
   index,
+  jsonb,
   pgTable,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { certificateStates } from '../domain/tax-certificate.ts';
+import type { TaxAnswer, TaxQuestion } from '../domain/tax-question.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
@@ -56,9 +58,34 @@ export const taxCertificates = pgTable(
     addedAt: at('added_at').notNull(),
     decidedBy: uuid('decided_by'),
     decidedAt: at('decided_at'),
+    /** When the company was told that it ends. */
+    remindedAt: at('reminded_at'),
   },
   (table) => [
     index('tax_certificates_company').on(table.companyId, table.id),
+    index('tax_certificates_unreminded')
+      .on(table.validUntil)
+      .where(sql`${table.state} = 'accepted' and ${table.remindedAt} is null`),
     check('tax_certificates_state', sql`${table.state} in ('submitted', 'accepted', 'refused')`),
+  ],
+);
+
+/** What a tax service was asked, and its answer: the same question is not asked again for a while. */
+export const taxAnswers = pgTable(
+  'tax_answers',
+  {
+    id: uuid('id').primaryKey(),
+    /** Of the question. */
+    digest: text('digest').notNull(),
+    question: jsonb('question').$type<TaxQuestion>().notNull(),
+    /** Null if there was none. */
+    answer: jsonb('answer').$type<TaxAnswer>(),
+    /** Why there was none. */
+    failure: text('failure'),
+    askedAt: at('asked_at').notNull(),
+  },
+  (table) => [
+    index('tax_answers_question').on(table.digest, table.askedAt),
+    index('tax_answers_age').on(table.askedAt),
   ],
 );
