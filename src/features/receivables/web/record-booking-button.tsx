@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { useApi } from '#browser/api.ts';
@@ -77,6 +77,7 @@ function RecordBookingDialog({
     },
   });
   const field = fieldsOf(form);
+  const direction = useWatch({ control: form.control, name: 'direction' });
   const submission = useFormSubmission(form, {
     send: ({ isAnother, ...booking }, idempotencyKey) => {
       const body = { ...booking, ...(isAnother && { isAnother }) };
@@ -112,7 +113,7 @@ function RecordBookingDialog({
       <TransferFields
         form={form as unknown as Parameters<typeof TransferFields>[0]['form']}
         {...{ currency, accounts, today, isBooked }}
-        isPayout
+        isPayout={direction === 'out'}
       />
     </FormDialog>
   );
