@@ -24,6 +24,8 @@ interface OrderToCashDeps extends PaymentDeps {
   /** The kinds of jobs that a feature handles. */
   readonly handledKinds: ReadonlySet<string>;
   readonly checksTaxNumbers: boolean;
+  /** Makes the tokens of payment links. */
+  readonly linkSecret: string;
   readonly files: Files;
   readonly style: () => Promise<DocumentStyle>;
 }
@@ -40,6 +42,7 @@ export function orderToCashFeatures(
   const documents = { ...timeAndIds, initial, timeZone, shopOrigin, files, style };
   const quotes = { ...orders, currency: config.currency, files, style };
   const { vatServiceUrl } = config;
+  const links = { takesCards: deps.provider !== null, linkSecret: deps.linkSecret };
   return [
     taxFeature(db, {
       ...timeAndIds,
@@ -52,15 +55,16 @@ export function orderToCashFeatures(
     paymentsFeature(db, orders),
     ordersFeature(db, { ...orders, files, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, { ...orders, quotedOrders: quotedOrders(quotes) }),
-    invoicesFeature(db, { ...documents, handledKinds, takesCards: deps.provider !== null }),
+    invoicesFeature(db, { ...documents, ...links, handledKinds }),
     receivablesFeature(db, {
       ...orders,
+      ...links,
       currency: config.currency,
       initial,
       timeZone,
       handledKinds,
     }),
-    collectionsFeature(db, { ...documents, handledKinds, currency: config.currency }),
+    collectionsFeature(db, { ...documents, ...links, handledKinds, currency: config.currency }),
     accountingFeature(db, { ...timeAndIds, initial, timeZone }),
     returnsFeature(db, deps),
     quotesFeature(db, quotes),

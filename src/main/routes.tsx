@@ -37,6 +37,7 @@ export const publicPages: readonly PageRoute[] = [
   { path: '/stock-alerts/unsubscribe', page: 'features/stock-alerts/web/unsubscribe-page' },
   { path: '/boms/shared/:token', page: 'features/boms/web/shared-bom-page' },
   { path: '/companies/join/:token', page: 'features/companies/web/join-page' },
+  { path: '/pay/:token', page: 'features/receivables/web/pay-link-page' },
   { path: '*', page: 'pages/not-found-page' },
 ];
 

@@ -260,6 +260,7 @@ export async function wireShop(
     initial,
     handledKinds,
     checksTaxNumbers,
+    linkSecret: await shopSecret(db, 'payment-links'),
   };
 
   const features: readonly Feature[] = [

@@ -153,6 +153,8 @@ test('two processes at once remind once', async () => {
     timeZone: 'UTC',
     currency: 'USD',
     handledKinds: new Set<string>(),
+    takesCards: false,
+    linkSecret: '',
     shopOrigin: () => 'http://localhost',
     style: async () => ({ name: 'Busbar', logo: null, accent: '#a34e1b' }),
   } as const;

@@ -1,3 +1,4 @@
+import type { PaymentLinkDeps } from '#features/invoices/server/index.ts';
 import {
   findOrderRow,
   lockOrder,
@@ -26,7 +27,7 @@ import {
 } from './open-documents.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 
-export type CardDeps = ReceivablesDeps & PaymentDeps;
+export type CardDeps = ReceivablesDeps & PaymentDeps & PaymentLinkDeps;
 
 /** What is to be paid of an invoice by card today, or why it cannot be. */
 export async function findInvoicePayment(
@@ -34,13 +35,16 @@ export async function findInvoicePayment(
   deps: CardDeps,
   id: string,
 ): Promise<InvoicePayment> {
+  const { receivable, toPay, obstacle } = await loadPayable(db, deps, id);
+  return { invoice: presentReceivable(receivable), toPay: toMoneyDecimal(toPay), obstacle };
+}
+
+/** An invoice with what is to be paid of it today. */
+export async function loadPayable(db: Queryable, deps: CardDeps, id: string) {
   const receivable = await loadReceivable(db, deps, id);
   const order = await findOrderRow(db, receivable.invoice.orderId, 'deleted too');
-  return {
-    invoice: presentReceivable(receivable),
-    toPay: toMoneyDecimal(toPayOf(receivable)),
-    obstacle: await obstacleOf(db, deps, receivable, order),
-  };
+  const obstacle = await obstacleOf(db, deps, receivable, order);
+  return { receivable, toPay: toPayOf(receivable), obstacle };
 }
 
 /** Opens a payment of what is open of an invoice, less its discount of today, or refuses. @returns the client secret. */

@@ -14,6 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { getReceivable } from '../contract.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
+import { PaymentLink } from './payment-link.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecordPaymentButton } from './record-payment-button.tsx';
 
@@ -38,7 +39,7 @@ export function Component() {
   const { receivable } = useLoaderData<typeof loader>();
   const mayBook = useMay()('payments.book');
   if (!receivable) return <NotFound />;
-  const { invoice, payments } = receivable;
+  const { invoice, payments, paymentLink } = receivable;
   const isOpen = /[1-9]/.test(invoice.open) && !invoice.open.startsWith('-');
   return (
     <>
@@ -57,6 +58,7 @@ export function Component() {
         }
       />
       <InvoiceFacts invoice={invoice} />
+      {paymentLink !== null && <PaymentLink {...{ invoice, paymentLink, mayBook }} />}
       <Section title={t('Bank payments')} className="mt-8">
         {payments.length === 0 ? (
           <p className="text-muted">{t('No bank payment pays this invoice yet.')}</p>

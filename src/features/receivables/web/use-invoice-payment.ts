@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
 import type { PaymentOutcome } from '#features/payments/web/index.ts';
-import { confirmInvoicePayment, startInvoicePayment } from '../contract.ts';
+import type { InvoiceCalls } from './invoice-calls.ts';
 import { PROCESSING } from './card-texts.ts';
 
 interface Notice {
@@ -15,7 +15,7 @@ const MAX_REPORTS = 4;
 const REPORT_DELAY_MS = 1_500;
 
 /** Opens the card payment of an invoice and follows it until it is paid or a notice explains why not. */
-export function useInvoicePayment(id: string, amount: string) {
+export function useInvoicePayment({ start, confirm }: InvoiceCalls, amount: string) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [clientSecret, setClientSecret] = useState<string | null>(null);
@@ -28,8 +28,7 @@ export function useInvoicePayment(id: string, amount: string) {
     const controller = new AbortController();
     const { signal } = controller;
     async function open() {
-      const args = { params: { id }, body: { amount } };
-      const outcome = await api(startInvoicePayment, args, { signal });
+      const outcome = await start(api, amount, signal);
       if (outcome.ok) return setClientSecret(outcome.value.clientSecret);
       const { problem } = outcome;
       setNotice({ tone: 'caution', title: problem.title });
@@ -39,7 +38,7 @@ export function useInvoicePayment(id: string, amount: string) {
     open().catch(() => undefined);
     return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round opens it anew
-  }, [api, id, amount, round, revalidate]);
+  }, [api, start, amount, round, revalidate]);
 
   async function handleOutcome(payment: PaymentOutcome): Promise<void> {
     if (payment.outcome === 'refused') {
@@ -54,9 +53,8 @@ export function useInvoicePayment(id: string, amount: string) {
 
   /** The provider’s webhook reports the payment too; this is only faster. */
   async function report(transactionId: string): Promise<void> {
-    const args = { params: { id }, body: { transactionId } };
     for (let attempt = 1; attempt <= MAX_REPORTS; attempt++) {
-      const outcome = await api(confirmInvoicePayment, args);
+      const outcome = await confirm(api, transactionId);
       if (outcome.ok) return setRecorded(true);
       setRecorded(false);
       await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY_MS));
