@@ -287,6 +287,7 @@ const receivable: WorkedReceivable = {
   invoice: owed,
   others: [],
   payments: [{ ...paid, allocations: [...paid.allocations] }],
+  entries: [{ kind: 'card', day: '2026-11-27', amount: '20.00', reference: 'pi_1' }],
   paymentLink: 'https://shop.example/pay/token',
   accounts: [paid.account],
   today: '2026-11-27',

@@ -17,7 +17,7 @@ import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { bankPayment, openInvoice } from './domain/bank-payment.ts';
 import { cardObstacles } from './domain/card-obstacle.ts';
 import { bankStatement, columnMapping, MAX_STATEMENT_BYTES } from './domain/bank-statement.ts';
-import { linkedInvoice } from './domain/linked-invoice.ts';
+import { invoiceEntry } from './domain/invoice-entry.ts';
 import { matchReasons } from './domain/match-booking.ts';
 
 export const receivableRefusals = refusals('receivables', {
@@ -94,7 +94,7 @@ export const receivableRefusals = refusals('receivables', {
 });
 
 const day = z.string().refine(isDay, 'A day such as 2026-11-27');
-const money = decimalText(moneyText);
+export const money = decimalText(moneyText);
 
 export const MAX_REFERENCE = 140;
 export const MAX_ALLOCATIONS = 100;
@@ -134,8 +134,7 @@ export type BankPaymentForm = z.output<typeof bankPaymentForm>;
 export const getReceivable = endpoint({
   method: 'GET',
   path: '/invoices/{id}/payments',
-  summary:
-    'What is open of an invoice, the bank payments that pay it, and the other open invoices of its customer',
+  summary: 'What is open of an invoice, what pays it, and the other open invoices of its customer',
   access: 'staff:payments.see',
   params: z.object({ id }),
   /** The day on which it is paid, for the discount; today without it. */
@@ -144,6 +143,8 @@ export const getReceivable = endpoint({
     invoice: openInvoice,
     others: z.array(openInvoice),
     payments: z.array(bankPayment),
+    /** What pays it besides. */
+    entries: z.array(invoiceEntry),
     /** With which whoever has it pays the invoice; null if it has none. */
     paymentLink: z.string().nullable(),
     /** IBANs of the shop. */
@@ -377,73 +378,7 @@ export const confirmInvoicePayment = endpoint({
   ],
 });
 
-const token = z.string().max(100);
-
-export const getLinkedInvoice = endpoint({
-  method: 'GET',
-  path: '/payment-links/{token}',
-  summary: 'What is to be paid of the invoice of a payment link, and how',
-  access: 'public',
-  secret: true,
-  params: z.object({ token }),
-  response: linkedInvoice,
-  refusals: [receivableRefusals.linkUnknown],
-  maxPerMinute: 60,
-});
-
-export const startLinkedPayment = endpoint({
-  method: 'POST',
-  path: '/payment-links/{token}/card-payment',
-  summary: 'Start a card payment of the invoice of a payment link',
-  access: 'public',
-  params: z.object({ token }),
-  /** What the payer was shown. */
-  body: z.strictObject({ amount: money }),
-  response: z.object({ clientSecret: z.string() }),
-  repeatable: true,
-  refusals: [
-    receivableRefusals.linkUnknown,
-    receivableRefusals.notByCard,
-    receivableRefusals.openChanged,
-    ...cardProviderRefusals,
-  ],
-  maxPerMinute: 20,
-});
-
-export const confirmLinkedPayment = endpoint({
-  method: 'PATCH',
-  path: '/payment-links/{token}/card-payment',
-  summary:
-    'Report a card payment of the invoice of a payment link. It pays the invoice once the provider confirms it',
-  access: 'public',
-  params: z.object({ token }),
-  body: z.strictObject({ transactionId: requiredText(255) }),
-  response: modification,
-  refusals: [
-    receivableRefusals.linkUnknown,
-    receivableRefusals.cardPaymentUnknown,
-    receivableRefusals.notPaidYet,
-    ...cardProviderRefusals,
-  ],
-  maxPerMinute: 20,
-});
-
-export const replacePaymentLink = endpoint({
-  method: 'POST',
-  path: '/invoices/{id}/payment-link',
-  summary: 'Replace the payment link of an invoice: those that were sent end',
-  access: 'staff:payments.book',
-  params: z.object({ id }),
-  response: modification,
-  once: true,
-  refusals: [receivableRefusals.invoiceNotFound],
-});
-
 export const receivablesContract = {
-  getLinkedInvoice,
-  startLinkedPayment,
-  confirmLinkedPayment,
-  replacePaymentLink,
   getInvoicePayment,
   startInvoicePayment,
   confirmInvoicePayment,

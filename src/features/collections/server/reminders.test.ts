@@ -3,10 +3,12 @@ import { companyOf, forCompany } from '#features/companies/server/company-steps.
 import {
   invoicingShop,
   issuedInvoicesOf,
+  paymentTokenOf,
 } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { checkout, actOnOrders } from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { changeTerms } from '#features/payment-terms/contract.ts';
+import { offerCards } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
@@ -140,6 +142,16 @@ test('paid and held invoices are not reminded, and a customer who is excluded is
   const [mail] = await shop.mailsTo(paid.founder.email);
   expect(mail?.text).toContain('$30.00');
   expect(mail?.text).not.toContain('$10.00');
+});
+
+test('a reminder has a link for each invoice with which whoever has it pays, if the shop takes cards for invoices', async () => {
+  const { founder, invoiceIds } = await companyWithInvoices(1, 2);
+  await offerCards(await newAdmin(), { byCard: true, upTo: '500.00' });
+  await daysLater(18);
+  const [mail] = await shop.mailsTo(founder.email);
+  const tokens = [...(mail?.text ?? '').matchAll(/\/pay\/([\w-]{44})/g)].map(([, token]) => token);
+  const expected = await Promise.all(invoiceIds.map((id) => paymentTokenOf(shop, id)));
+  expect(tokens.toSorted()).toEqual(expected.toSorted());
 });
 
 test('two processes at once remind once', async () => {

@@ -6,6 +6,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { refuse } from '#shared/refusal.ts';
 import { receivableRefusals, type WorkedReceivable } from '../contract.ts';
+import { findInvoiceEntries } from './find-invoice-entries.ts';
 import { loadReceivables, presentReceivable } from './open-documents.ts';
 import { findPaymentsOf } from './payment-store.ts';
 import type { CardDeps } from './pay-by-card.ts';
@@ -37,6 +38,7 @@ export async function findReceivable(
     invoice: presentReceivable(found),
     others: others.map(presentReceivable),
     payments: await findPaymentsOf(db, id),
+    entries: await findInvoiceEntries(db, found.invoice, order),
     paymentLink: found.open > 0n ? (links.get(id) ?? null) : null,
     accounts: bankAccounts.map(({ iban }) => iban),
     today,

@@ -8,13 +8,13 @@ import { mailStatement } from '#features/collections/contract.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { intentOf } from '#test/support/entered-card.ts';
 import { saveData } from '#test/support/saved-data.ts';
+import { getReceivable } from '../contract.ts';
 import {
   confirmLinkedPayment,
   getLinkedInvoice,
-  getReceivable,
   replacePaymentLink,
   startLinkedPayment,
-} from '../contract.ts';
+} from '../payment-links-contract.ts';
 import { bankPaymentOn, customerOnInvoice, offerCards } from './receivables-steps.fixture.ts';
 
 const cards = await cardShop({ CURRENCY: 'EUR', TIME_ZONE: 'UTC' });
@@ -182,14 +182,11 @@ describe('the payment link of an open invoice', () => {
     const token = await paymentTokenOf(shop, one.invoice._id);
     const others = await paymentTokenOf(shop, other.invoice._id);
     const forged = [
-      '',
-      'made-up',
-      `${token}A`,
-      token.slice(0, 43),
+      'A'.repeat(44),
       token.slice(0, 22) + others.slice(22),
       token.replace(/.(?=.{4}$)/, (character) => (character === 'A' ? 'B' : 'A')),
     ];
-    const found = await Promise.all(forged.filter(Boolean).map(read));
+    const found = await Promise.all(forged.map(read));
     expect(found).toEqual(found.map(() => ({ problem: 'receivables/link-unknown' })));
     const secret = await begun(others, '60.00');
     await cards.enterCard(secret);

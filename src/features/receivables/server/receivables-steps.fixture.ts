@@ -99,7 +99,7 @@ export async function bankPaymentOn(
   if (!found.ok) throw new Error(found.problem.type);
   const allocations = [{ invoice: invoiceId, amount, discount }];
   const transfer = { account: '', payer: 'Mara Lind', reference: `Part of ${invoiceId}` };
-  const body = { ...transfer, day: found.value.today, amount, allocations };
+  const body = { ...transfer, day: found.value.today, amount, allocations, isAnother: true };
   const booked = await finance.api(recordBankPayment, { body });
   if (!booked.ok) throw new Error(booked.problem.type);
   return booked.value._id;

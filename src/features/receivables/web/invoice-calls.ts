@@ -1,10 +1,6 @@
 import type { Api } from '#shared/api-client.ts';
-import {
-  confirmInvoicePayment,
-  confirmLinkedPayment,
-  startInvoicePayment,
-  startLinkedPayment,
-} from '../contract.ts';
+import { confirmInvoicePayment, startInvoicePayment } from '../contract.ts';
+import { confirmLinkedPayment, startLinkedPayment } from '../payment-links-contract.ts';
 
 type Answer<Value> =
   | { readonly ok: true; readonly value: Value }

@@ -14,7 +14,7 @@ import { Container } from '#ui/container.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { getLinkedInvoice } from '../contract.ts';
+import { getLinkedInvoice } from '../payment-links-contract.ts';
 import type { LinkedInvoice, LinkedInvoiceState, Transfer } from '../domain/linked-invoice.ts';
 import { obstacleTexts } from './card-texts.ts';
 import { callsOfLink } from './invoice-calls.ts';

@@ -14,6 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { getReceivable } from '../contract.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
+import { InvoiceEntryList } from './invoice-entry-list.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecordPaymentButton } from './record-payment-button.tsx';
@@ -34,12 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { receivable: valueOrNull(found) };
 }
 
-/** What is open of an invoice, and the bank payments that pay it. */
+/** What is open of an invoice, and what pays it. */
 export function Component() {
   const { receivable } = useLoaderData<typeof loader>();
   const mayBook = useMay()('payments.book');
   if (!receivable) return <NotFound />;
-  const { invoice, payments, paymentLink } = receivable;
+  const { invoice, payments, entries, paymentLink } = receivable;
   const isOpen = /[1-9]/.test(invoice.open) && !invoice.open.startsWith('-');
   return (
     <>
@@ -66,6 +67,11 @@ export function Component() {
           <PaymentList payments={payments} mayUndo={mayBook} />
         )}
       </Section>
+      {entries.length > 0 && (
+        <Section title={t('Other payments and credits')} className="mt-8">
+          <InvoiceEntryList entries={entries} currency={invoice.currency} />
+        </Section>
+      )}
     </>
   );
 }
