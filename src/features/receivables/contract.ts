@@ -7,7 +7,6 @@ import {
   optionalField,
 } from '#shared/api-schemas.ts';
 import { cardProviderRefusals } from '#features/payments/contract.ts';
-import { paymentStates } from '#features/payments/domain/payment-state.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { isDay } from '#shared/is-day.ts';
 import { pageQuery } from '#shared/pagination.ts';
@@ -16,6 +15,7 @@ import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { bankPayment, openInvoice } from './domain/bank-payment.ts';
 import { cardObstacles } from './domain/card-obstacle.ts';
+import { cardPaymentRefusals } from './domain/card-payment-refusals.ts';
 import { bankStatement, columnMapping, MAX_STATEMENT_BYTES } from './domain/bank-statement.ts';
 import { invoiceEntry } from './domain/invoice-entry.ts';
 import { matchReasons } from './domain/match-booking.ts';
@@ -68,33 +68,11 @@ export const receivableRefusals = refusals('receivables', {
     title: 'This file was imported already.',
     members: { current: bankStatement },
   },
-  /** The shop takes no cards for this invoice. `reason` says why. */
-  notByCard: {
-    status: 409,
-    title: 'This invoice cannot be paid by card.',
-    members: { reason: z.enum(cardObstacles) },
-  },
-  /** Another payment came, or the discount ended. */
-  openChanged: {
-    status: 409,
-    title: 'The invoice has another amount open meanwhile. Please check it and pay again.',
-    members: { amount: z.string(), currency: z.string() },
-  },
-  linkUnknown: {
-    status: 404,
-    title: 'This payment link is not valid. Please use the link of the latest mail.',
-  },
-  cardPaymentUnknown: { status: 404, title: 'The invoice has no such card payment.' },
-  notPaidYet: {
-    status: 409,
-    title: 'The card provider has not confirmed the payment.',
-    members: { state: z.enum(paymentStates) },
-  },
   notPossible: { status: 409, title: 'This is not possible in the current state of the payment.' },
 });
 
 const day = z.string().refine(isDay, 'A day such as 2026-11-27');
-export const money = decimalText(moneyText);
+const money = decimalText(moneyText);
 
 export const MAX_REFERENCE = 140;
 export const MAX_ALLOCATIONS = 100;
@@ -356,8 +334,8 @@ export const startInvoicePayment = endpoint({
   repeatable: true,
   refusals: [
     receivableRefusals.invoiceNotFound,
-    receivableRefusals.notByCard,
-    receivableRefusals.openChanged,
+    cardPaymentRefusals.notByCard,
+    cardPaymentRefusals.openChanged,
     ...cardProviderRefusals,
   ],
 });
@@ -372,13 +350,25 @@ export const confirmInvoicePayment = endpoint({
   response: modification,
   refusals: [
     receivableRefusals.invoiceNotFound,
-    receivableRefusals.cardPaymentUnknown,
-    receivableRefusals.notPaidYet,
+    cardPaymentRefusals.cardPaymentUnknown,
+    cardPaymentRefusals.notPaidYet,
     ...cardProviderRefusals,
   ],
 });
 
+export const replacePaymentLink = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/payment-link',
+  summary: 'Replace the payment link of an invoice: those that were sent end',
+  access: 'staff:payments.book',
+  params: z.object({ id }),
+  response: modification,
+  once: true,
+  refusals: [receivableRefusals.invoiceNotFound],
+});
+
 export const receivablesContract = {
+  replacePaymentLink,
   getInvoicePayment,
   startInvoicePayment,
   confirmInvoicePayment,

@@ -1,10 +1,10 @@
-// The calls of whoever has the payment link of an invoice, and the one that replaces it.
+// The calls of whoever has the payment link of an invoice. Their page loads no other schemas of receivables.
 import { z } from 'zod';
 import { cardProviderRefusals } from '#features/payments/contract.ts';
-import { modification } from '#shared/api-schemas.ts';
+import { decimalText, modification, moneyText } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
-import { id, requiredText } from '#shared/text.ts';
-import { money, receivableRefusals } from './contract.ts';
+import { requiredText } from '#shared/text.ts';
+import { cardPaymentRefusals } from './domain/card-payment-refusals.ts';
 import { linkedInvoice } from './domain/linked-invoice.ts';
 
 const token = z.string().regex(/^[\w-]{44}$/, 'Not the token of a link');
@@ -17,7 +17,7 @@ export const getLinkedInvoice = endpoint({
   secret: true,
   params: z.object({ token }),
   response: linkedInvoice,
-  refusals: [receivableRefusals.linkUnknown],
+  refusals: [cardPaymentRefusals.linkUnknown],
   maxPerMinute: 60,
 });
 
@@ -28,13 +28,13 @@ export const startLinkedPayment = endpoint({
   access: 'public',
   params: z.object({ token }),
   /** What the payer was shown. */
-  body: z.strictObject({ amount: money }),
+  body: z.strictObject({ amount: decimalText(moneyText) }),
   response: z.object({ clientSecret: z.string() }),
   repeatable: true,
   refusals: [
-    receivableRefusals.linkUnknown,
-    receivableRefusals.notByCard,
-    receivableRefusals.openChanged,
+    cardPaymentRefusals.linkUnknown,
+    cardPaymentRefusals.notByCard,
+    cardPaymentRefusals.openChanged,
     ...cardProviderRefusals,
   ],
   maxPerMinute: 20,
@@ -50,28 +50,16 @@ export const confirmLinkedPayment = endpoint({
   body: z.strictObject({ transactionId: requiredText(255) }),
   response: modification,
   refusals: [
-    receivableRefusals.linkUnknown,
-    receivableRefusals.cardPaymentUnknown,
-    receivableRefusals.notPaidYet,
+    cardPaymentRefusals.linkUnknown,
+    cardPaymentRefusals.cardPaymentUnknown,
+    cardPaymentRefusals.notPaidYet,
     ...cardProviderRefusals,
   ],
   maxPerMinute: 20,
-});
-
-export const replacePaymentLink = endpoint({
-  method: 'POST',
-  path: '/invoices/{id}/payment-link',
-  summary: 'Replace the payment link of an invoice: those that were sent end',
-  access: 'staff:payments.book',
-  params: z.object({ id }),
-  response: modification,
-  once: true,
-  refusals: [receivableRefusals.invoiceNotFound],
 });
 
 export const paymentLinksContract = {
   getLinkedInvoice,
   startLinkedPayment,
   confirmLinkedPayment,
-  replacePaymentLink,
 };

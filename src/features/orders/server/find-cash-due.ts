@@ -1,4 +1,4 @@
-import { findSettledOfOrder } from '#features/ledger/server/index.ts';
+import { findReceivedForOrder } from '#features/ledger/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency, Money } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -11,7 +11,7 @@ type PricedOrder = PricesOfOrder & { readonly id: string; readonly currency: Cur
 /** The cash to collect for an order on delivery: what it costs without cancelled pieces, less what transfers have paid. */
 export async function findCashDue(db: Queryable, order: PricedOrder): Promise<Money> {
   const { id, currency } = order;
-  const minor = amountToPay(order) - (await findSettledOfOrder(db, id, currency));
+  const minor = amountToPay(order) - (await findReceivedForOrder(db, id, currency));
   return { minor: minor > 0n ? minor : 0n, currency };
 }
 

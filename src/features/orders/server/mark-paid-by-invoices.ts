@@ -1,7 +1,7 @@
 import {
   findCashOfOrder,
   findInvoicedOfOrder,
-  findSettledOfOrder,
+  findReceivedForOrder,
 } from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
@@ -49,5 +49,5 @@ export async function markPaidByInvoices(
 async function isPaidInCash(tx: Transaction, order: LockedOrder): Promise<boolean> {
   const { id, currency, paid, refunded } = order;
   if ((await findCashOfOrder(tx, id, currency)) <= 0n) return false;
-  return (await findSettledOfOrder(tx, id, currency)) >= paid - refunded;
+  return (await findReceivedForOrder(tx, id, currency)) >= paid - refunded;
 }

@@ -13,7 +13,7 @@ import { loadSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
-import { receivableRefusals } from '../contract.ts';
+import { cardPaymentRefusals } from '../domain/card-payment-refusals.ts';
 import { linkedInvoiceState, type LinkedInvoice, type Transfer } from '../domain/linked-invoice.ts';
 import type { Receivable } from './open-documents.ts';
 import { loadPayable, type CardDeps } from './pay-by-card.ts';
@@ -21,7 +21,7 @@ import { loadPayable, type CardDeps } from './pay-by-card.ts';
 /** The id of the invoice that a link is for. @throws Refusal if the shop has not sent it, or has replaced it */
 export async function idOfLink(db: Queryable, deps: CardDeps, token: string): Promise<string> {
   const id = await invoiceOfToken(db, deps, token);
-  if (id === null) throw refuse(receivableRefusals.linkUnknown, {});
+  if (id === null) throw refuse(cardPaymentRefusals.linkUnknown, {});
   return id;
 }
 

@@ -18,6 +18,7 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { isAmountText, toMoneyDecimal, type Money } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { receivableRefusals, type InvoicePayment } from '../contract.ts';
+import { cardPaymentRefusals } from '../domain/card-payment-refusals.ts';
 import { cardObstacle, type CardObstacle } from '../domain/card-obstacle.ts';
 import {
   loadReceivables,
@@ -68,10 +69,10 @@ async function lockForPayment(
   const { orderId, number } = receivable.invoice;
   const order = await lockOrder(tx, orderId);
   const reason = await obstacleOf(tx, deps, receivable, order);
-  if (reason) throw refuse(receivableRefusals.notByCard, { reason });
+  if (reason) throw refuse(cardPaymentRefusals.notByCard, { reason });
   const amount = toPayOf(receivable);
   if (!isAmountText(shown, amount)) {
-    throw refuse(receivableRefusals.openChanged, {
+    throw refuse(cardPaymentRefusals.openChanged, {
       amount: toMoneyDecimal(amount),
       currency: amount.currency,
     });
@@ -93,9 +94,9 @@ export async function confirmInvoicePayment(
 ): Promise<boolean> {
   const { orderId } = (await loadReceivable(db, deps, id)).invoice;
   const queried = await queryPayment(db, deps, { orderId, invoiceId: id }, transactionId);
-  if (!queried) throw refuse(receivableRefusals.cardPaymentUnknown, {});
+  if (!queried) throw refuse(cardPaymentRefusals.cardPaymentUnknown, {});
   const { state, changed } = queried;
-  if (!receivedStates.includes(state)) throw refuse(receivableRefusals.notPaidYet, { state });
+  if (!receivedStates.includes(state)) throw refuse(cardPaymentRefusals.notPaidYet, { state });
   return changed;
 }
 

@@ -1,8 +1,5 @@
-import { findInvoices, replacePaymentLink } from '#features/invoices/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
-import { refuse } from '#shared/refusal.ts';
-import { receivableRefusals } from '../contract.ts';
 import { paymentLinksContract } from '../payment-links-contract.ts';
 import { findLinkedInvoice, idOfLink } from './find-linked-invoice.ts';
 import { confirmInvoicePayment, startInvoicePayment, type CardDeps } from './pay-by-card.ts';
@@ -24,15 +21,6 @@ export function paymentLinkRoutes(db: Queryable, deps: CardDeps): Route[] {
         const changed = await confirmInvoicePayment(db, deps, id, transactionId);
         return { modifiedCount: changed ? 1 : 0 };
       },
-    }),
-    route(paymentLinksContract.replacePaymentLink, {
-      handle: async ({ params: { id }, caller, ip, transact }) =>
-        transact(async (tx) => {
-          const [invoice] = await findInvoices(tx, [id]);
-          if (invoice?.kind !== 'invoice') throw refuse(receivableRefusals.invoiceNotFound, {});
-          await replacePaymentLink(tx, deps, { caller, ip }, invoice);
-          return { modifiedCount: 1 };
-        }),
     }),
   ];
 }

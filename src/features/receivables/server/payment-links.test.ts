@@ -8,11 +8,10 @@ import { mailStatement } from '#features/collections/contract.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { intentOf } from '#test/support/entered-card.ts';
 import { saveData } from '#test/support/saved-data.ts';
-import { getReceivable } from '../contract.ts';
+import { getReceivable, replacePaymentLink } from '../contract.ts';
 import {
   confirmLinkedPayment,
   getLinkedInvoice,
-  replacePaymentLink,
   startLinkedPayment,
 } from '../payment-links-contract.ts';
 import { bankPaymentOn, customerOnInvoice, offerCards } from './receivables-steps.fixture.ts';

@@ -1,10 +1,11 @@
-import { findInvoices } from '#features/invoices/server/index.ts';
+import { findInvoices, replacePaymentLink } from '#features/invoices/server/index.ts';
 import { findOrderOwner } from '#features/orders/server/index.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import type { Owner } from '#shared/caller.ts';
-import { receivablesContract } from '../contract.ts';
+import { refuse } from '#shared/refusal.ts';
+import { receivableRefusals, receivablesContract } from '../contract.ts';
 import { assignBankPayment } from './assign-bank-payment.ts';
 import { findOpenInvoices, findWorkedPayment } from './find-open-invoices.ts';
 import { findReceivable } from './find-receivable.ts';
@@ -43,6 +44,15 @@ export function receivablesRoutes(db: Queryable, deps: CardDeps): Route[] {
         const changed = await confirmInvoicePayment(db, deps, id, transactionId);
         return { modifiedCount: changed ? 1 : 0 };
       },
+    }),
+    route(receivablesContract.replacePaymentLink, {
+      handle: async ({ params: { id }, caller, ip, transact }) =>
+        transact(async (tx) => {
+          const [invoice] = await findInvoices(tx, [id]);
+          if (invoice?.kind !== 'invoice') throw refuse(receivableRefusals.invoiceNotFound, {});
+          await replacePaymentLink(tx, deps, { caller, ip }, invoice);
+          return { modifiedCount: 1 };
+        }),
     }),
     route(receivablesContract.getReceivable, {
       handle: ({ params: { id }, query }) => findReceivable(db, deps, id, query.day),

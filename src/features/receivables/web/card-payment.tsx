@@ -7,8 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { RECORDED_SOON } from './card-texts.ts';
-import type { InvoiceCalls } from './invoice-calls.ts';
-import { useInvoicePayment } from './use-invoice-payment.ts';
+import { useInvoicePayment, type InvoiceCalls } from './use-invoice-payment.ts';
 
 interface CardPaymentProps {
   readonly calls: InvoiceCalls;

@@ -17,7 +17,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { getLinkedInvoice } from '../payment-links-contract.ts';
 import type { LinkedInvoice, LinkedInvoiceState, Transfer } from '../domain/linked-invoice.ts';
 import { obstacleTexts } from './card-texts.ts';
-import { callsOfLink } from './invoice-calls.ts';
+import { callsOfLink } from './link-calls.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 

@@ -7,7 +7,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
 import { useConfirm } from '#ui/use-confirm.ts';
-import { replacePaymentLink } from '../payment-links-contract.ts';
+import { replacePaymentLink } from '../contract.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
 
 interface PaymentLinkProps {

@@ -1,9 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
+import type { Api } from '#shared/api-client.ts';
 import type { PaymentOutcome } from '#features/payments/web/index.ts';
-import type { InvoiceCalls } from './invoice-calls.ts';
 import { PROCESSING } from './card-texts.ts';
+
+type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: { readonly title: string; readonly status: number } };
+
+/** The calls with which an invoice is paid by card. */
+export interface InvoiceCalls {
+  readonly start: (
+    api: Api,
+    amount: string,
+    signal: AbortSignal,
+  ) => Promise<Answer<{ readonly clientSecret: string }>>;
+  readonly confirm: (api: Api, transactionId: string) => Promise<Answer<object>>;
+}
 
 interface Notice {
   readonly tone: 'info' | 'caution' | 'danger';
