@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useLoaderData, useParams, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue, valueOrNull } from '#browser/page-value.ts';
 import { getConfig, type ShopConfig } from '#features/shop/contract.ts';
@@ -36,15 +36,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     api(getLinkedInvoice, { params: { token } }, { signal }),
     api(getConfig, {}, { signal }),
   ]);
-  return { invoice: valueOrNull(found), cards: pageValue(config).payments };
+  return { token, invoice: valueOrNull(found), cards: pageValue(config).payments };
 }
 
 /** What is to be paid of an invoice, for whoever has its link: by card or by transfer. */
 export function Component() {
-  const { invoice, cards } = useLoaderData<typeof loader>();
+  const { token, invoice, cards } = useLoaderData<typeof loader>();
   return (
     <Container width="narrow" className="py-8">
-      {invoice ? <Invoice {...{ invoice, cards }} /> : <Ended />}
+      {invoice ? <Invoice {...{ token, invoice, cards }} /> : <Ended />}
     </Container>
   );
 }
@@ -67,11 +67,12 @@ const closedTexts: Readonly<Record<Exclude<LinkedInvoiceState, 'open'>, string>>
 };
 
 interface InvoiceProps {
+  readonly token: string;
   readonly invoice: LinkedInvoice;
   readonly cards: ShopConfig['payments'];
 }
 
-function Invoice({ invoice, cards }: InvoiceProps) {
+function Invoice({ token, invoice, cards }: InvoiceProps) {
   const { number, state, dueDay, currency, toPay, discountUntil, transfer } = invoice;
   return (
     <>
@@ -89,7 +90,7 @@ function Invoice({ invoice, cards }: InvoiceProps) {
               </DescriptionRow>
             )}
           </DescriptionList>
-          <ByCard key={toPay} {...{ invoice, cards }} />
+          <ByCard key={toPay} {...{ token, invoice, cards }} />
           {transfer && <ByTransfer {...transfer} />}
         </div>
       ) : (
@@ -100,8 +101,7 @@ function Invoice({ invoice, cards }: InvoiceProps) {
 }
 
 /** The form is loaded, and a payment begun, when somebody asks for it: programs that only read mails do not. */
-function ByCard({ invoice, cards: { provider, publishableKey } }: InvoiceProps) {
-  const { token = '' } = useParams();
+function ByCard({ token, invoice, cards: { provider, publishableKey } }: InvoiceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const calls = useMemo(() => callsOfLink(token), [token]);
   const { obstacle, toPay, currency } = invoice;
