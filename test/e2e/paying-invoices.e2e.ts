@@ -50,7 +50,8 @@ async function invoiced(page: Page, request: APIRequestContext) {
   }
   const invoices = async () => value(await buyer.api(listOwnInvoices, {}, { companyId }));
   await expect.poll(async () => (await invoices()).length).toBe(1);
-  const [{ number = '', _id: invoiceId = '' } = {}] = await invoices();
+  const [invoice] = await invoices();
+  const { number, _id: invoiceId } = invoice ?? { number: '', _id: '' };
   return { id, number, invoiceId, buyer, invoices };
 }
 
@@ -138,7 +139,7 @@ test('staff replace the payment link of an invoice: the one in the mail ends', a
   await expect(staff.getByRole('heading', { name: 'Payment link' })).toBeVisible();
   await looksRight(staff);
   await staff.getByRole('button', { name: 'Replace' }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
   await expect(staff.getByText('The payment link is replaced.')).toBeVisible();
   await page.goto(`/pay/${token}`);
   await expect(page.getByText('This payment link is not valid.')).toBeVisible();
