@@ -149,7 +149,9 @@ test('a reminder has a link for each invoice with which whoever has it pays, if 
   await offerCards(await newAdmin(), { byCard: true, upTo: '500.00' });
   await daysLater(18);
   const [mail] = await shop.mailsTo(founder.email);
-  const tokens = [...(mail?.text ?? '').matchAll(/\/pay\/([\w-]{44})/g)].map(([, token = '']) => token);
+  const tokens = [...(mail?.text ?? '').matchAll(/\/pay\/([\w-]{44})/g)].map(
+    ([, token = '']) => token,
+  );
   const expected = await Promise.all(invoiceIds.map((id) => paymentTokenOf(shop, id)));
   expect(tokens.toSorted()).toEqual(expected.toSorted());
 });

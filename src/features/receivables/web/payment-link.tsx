@@ -34,7 +34,7 @@ export function PaymentLink({ invoice, paymentLink, mayBook }: PaymentLinkProps)
     });
     if (!sure) return;
     const outcome = await api(replacePaymentLink, { params: { id } }, { idempotencyKey: newId() });
-    if (!outcome.ok) return void toast.danger(outcome.problem.title);
+    if (!outcome.ok) return toast.danger(outcome.problem.title);
     await revalidate();
     toast.positive(t('The payment link is replaced.'));
   }
