@@ -29,6 +29,7 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   'people/userId': world.colleague.id,
   'company-invitations/token': world.invitationToken,
   'shared-boms/token': world.shareToken,
+  'payment-links/token': world.paymentToken,
   'orders/id': world.orderId,
   'invoices/id': world.invoiceId,
   'manageinvoices/id': world.invoiceId,
@@ -58,6 +59,7 @@ const ofCompanies = (world: CompanyWorld): Readonly<Record<string, string>> => (
   // Pages.
   'boms/shared/token': world.shareToken,
   'companies/join/token': world.invitationToken,
+  'pay/token': world.paymentToken,
   'companies/id': world.companyId,
   'managecompanies/id': world.companyId,
   'receivables/id': world.companyId,

@@ -6,7 +6,8 @@ import { beginCompanyView, decideAboutCompany } from '#features/companies/staff-
 import { listAudit } from '#features/audit/contract.ts';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
 import { makeBulkChange } from '#features/catalogue/managed-products-contract.ts';
-import { actOnOrders, bookCash, getOrder, type Order } from '#features/orders/contract.ts';
+import { bookCash } from '#features/orders/cash-contract.ts';
+import { actOnOrders, getOrder, type Order } from '#features/orders/contract.ts';
 import { purchaseOrderHolds } from '#features/orders/server/purchase-order-tables.ts';
 import { holdReminders, writeOffInvoice } from '#features/collections/contract.ts';
 import { triedProviderOf } from '#features/company-sign-in/server/company-provider-steps.fixture.ts';

@@ -22,6 +22,7 @@ const ASKED_AGAIN_BY_THE_PAGE: readonly CallName[] = [
   'createPaymentIntent',
   'confirmPayment',
   'confirmInvoicePayment',
+  'confirmLinkedPayment',
 ];
 
 test('every change can be repeated when its answer was lost', () => {

@@ -1,5 +1,6 @@
 import { accountingContract } from '#features/accounting/contract.ts';
 import { receivablesContract } from '#features/receivables/contract.ts';
+import { paymentLinksContract } from '#features/receivables/payment-links-contract.ts';
 import { auditContract } from '#features/audit/contract.ts';
 import { bomContract } from '#features/boms/contract.ts';
 import { cartContract } from '#features/carts/contract.ts';
@@ -94,7 +95,7 @@ export const contracts = {
     ...reviewsOfCompanyContract,
   },
   collections: collectionContract,
-  receivables: receivablesContract,
+  receivables: { ...receivablesContract, ...paymentLinksContract },
   accounting: accountingContract,
   audit: auditContract,
   settings: settingsContract,

@@ -25,6 +25,8 @@ interface OrderToCashDeps extends PaymentDeps {
   readonly handledKinds: ReadonlySet<string>;
   readonly checksTaxNumbers: boolean;
   readonly asksTaxService: boolean;
+  /** Makes the tokens of payment links. */
+  readonly linkSecret: string;
   readonly files: Files;
   readonly style: () => Promise<DocumentStyle>;
 }
@@ -41,6 +43,7 @@ export function orderToCashFeatures(
   const documents = { ...timeAndIds, initial, timeZone, shopOrigin, files, style };
   const quotes = { ...orders, currency: config.currency, files, style };
   const { vatServiceUrl } = config;
+  const links = { takesCards: deps.provider !== null, linkSecret: deps.linkSecret };
   return [
     taxFeature(db, {
       ...timeAndIds,
@@ -54,15 +57,16 @@ export function orderToCashFeatures(
     paymentsFeature(db, orders),
     ordersFeature(db, { ...orders, files, embeddedAccounts: config.firebase === null }),
     requisitionsFeature(db, { ...orders, quotedOrders: quotedOrders(quotes) }),
-    invoicesFeature(db, { ...documents, handledKinds, takesCards: deps.provider !== null }),
+    invoicesFeature(db, { ...documents, ...links, handledKinds }),
     receivablesFeature(db, {
       ...orders,
+      ...links,
       currency: config.currency,
       initial,
       timeZone,
       handledKinds,
     }),
-    collectionsFeature(db, { ...documents, handledKinds, currency: config.currency }),
+    collectionsFeature(db, { ...documents, ...links, handledKinds, currency: config.currency }),
     accountingFeature(db, { ...timeAndIds, initial, timeZone }),
     returnsFeature(db, deps),
     quotesFeature(db, quotes),

@@ -18,6 +18,7 @@ const forAll = [
   '/cart/quick',
   '/boms/shared/AAAAAAAAAAAAAAAAAAAAAA',
   `/companies/join/${'A'.repeat(43)}`,
+  `/pay/${'A'.repeat(44)}`,
   '/blog',
   '/login',
   '/company-sign-in',

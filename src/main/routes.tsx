@@ -20,6 +20,7 @@ export const publicPages: readonly PageRoute[] = [
   { path: '/compare', page: 'features/search/web/compare-page' },
   { path: '/parts/:slug', page: 'pages/part/part-page' },
   { path: '/cart', page: 'features/carts/web/cart-page' },
+  { path: '/pay/:token', page: 'features/receivables/web/pay-page' },
   { path: '/cart/quick', page: 'features/quick-order/web/quick-order-page' },
   { path: '/reviews', page: 'features/reviews/web/reviews-page' },
   { path: '/blog', page: 'pages/blog-page' },

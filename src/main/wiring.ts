@@ -262,6 +262,7 @@ export async function wireShop(
     handledKinds,
     checksTaxNumbers,
     asksTaxService: config.taxService !== null,
+    linkSecret: await shopSecret(db, 'payment-links'),
   };
 
   const features: readonly Feature[] = [

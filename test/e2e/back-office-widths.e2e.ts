@@ -2,9 +2,9 @@ import { expect, settled, test, type Locator, type Page } from './test.ts';
 import { uniqueEmail } from './account-steps.ts';
 import { orderByApi } from './order-steps.ts';
 import { productByApi } from './product-steps.ts';
+import { bookCash } from '#features/orders/cash-contract.ts';
 import {
   actOnOrders,
-  bookCash,
   changeInternalNote,
   checkout,
   refundOrder,

@@ -55,6 +55,7 @@ const publicPages: Addresses = {
   '/forgot-password': '/forgot-password',
   '/reset-password': '/reset-password?token=made-up',
   '/verify-email': '/verify-email?token=made-up',
+  '/pay/:token': '/pay/made-up',
   '/stock-alerts/confirm': '/stock-alerts/confirm?token=made-up&product=made-up',
   '/stock-alerts/unsubscribe': '/stock-alerts/unsubscribe?token=made-up',
   '*': '/nowhere',
@@ -288,6 +289,8 @@ const receivable: WorkedReceivable = {
   invoice: owed,
   others: [],
   payments: [{ ...paid, allocations: [...paid.allocations] }],
+  entries: [{ kind: 'card', day: '2026-11-27', amount: '20.00', reference: 'pi_1' }],
+  paymentLink: 'https://shop.example/pay/token',
   accounts: [paid.account],
   today: '2026-11-27',
 };

@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { bookCash } from '#features/orders/contract.ts';
+import { bookCash } from '#features/orders/cash-contract.ts';
 import { offerReturns, orderOf, shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import { looksRight } from './accessibility.ts';
 import { linkIn, mailTo } from './mail-steps.ts';

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
+import { bookCash, undoCashPayment } from '#features/orders/cash-contract.ts';
 import {
-  bookCash,
   confirmPayment,
   createPaymentIntent,
   deleteOrder,
   placeOrder,
   refundOrder,
-  undoCashPayment,
 } from '#features/orders/contract.ts';
 import type { MoneyWorld, CallResponse } from './money-world.ts';
 

@@ -7,7 +7,7 @@ import {
   orderOf,
   shipOrder,
 } from '#features/returns/server/return-steps.fixture.ts';
-import { bookCash } from '#features/orders/contract.ts';
+import { bookCash } from '#features/orders/cash-contract.ts';
 import { requestReturn } from '#features/returns/contract.ts';
 import { closeReturn, receiveReturn } from '#features/returns/staff-contract.ts';
 import { listeningShop } from '#test/support/listening-shop.ts';

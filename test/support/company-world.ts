@@ -17,7 +17,8 @@ import {
   invitationTo,
 } from '#features/companies/server/company-steps.fixture.ts';
 import { addCompanyDomain } from '#features/company-sign-in/contract.ts';
-import { actOnOrders, bookCash, checkout } from '#features/orders/contract.ts';
+import { bookCash, getCashDue } from '#features/orders/cash-contract.ts';
+import { actOnOrders, checkout } from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { requestQuote } from '#features/quotes/contract.ts';
 import { certificateOf } from '#features/tax/server/certificate-steps.fixture.ts';
@@ -263,7 +264,8 @@ async function shipAndPay(shop: TestShop, orderId: string, marked: (text: string
   const parcel = { carrier: 'DHL', trackingNumber: marked('JD'), trackingLink: '' };
   const { parcels } = await done(api(recordParcel, { params, body: parcel }));
   const date = shop.clock.now().toISOString().slice(0, 10);
-  const body = { amount: '5.00', date, note: marked('Safe') };
+  const { due: amount } = await done(api(getCashDue, { params }));
+  const body = { amount, date, note: marked('Safe') };
   await done(api(bookCash, { params, body }));
   return parcels?.[0]?._id ?? '';
 }

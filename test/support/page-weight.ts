@@ -23,7 +23,11 @@ export async function publicPaths(shop: string): Promise<string[]> {
   const response = await fetch(`${shop}/api/product?limit=1`);
   const [part] = (await response.json()) as ProductSummary[];
   const forms = ['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'];
-  const mailed = ['/stock-alerts/confirm?token=a&product=b', '/stock-alerts/unsubscribe?token=a'];
+  const mailed = [
+    '/stock-alerts/confirm?token=a&product=b',
+    '/stock-alerts/unsubscribe?token=a',
+    '/pay/a',
+  ];
   return [
     '/',
     '/allproducts',

@@ -4,7 +4,7 @@ import { DEFAULT_ATTRITION } from '#features/boms/domain/attrition.ts';
 import { insertBom } from '#features/boms/server/bom-store.ts';
 import { readingTasks } from '#features/boms/server/reading-tasks.ts';
 import { issueOrderDocument } from '#features/invoices/contract.ts';
-import { invoiceOf } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { invoiceOf, paymentTokenOf } from '#features/invoices/server/invoice-steps.fixture.ts';
 import {
   requisitionLines,
   requisitions,
@@ -80,6 +80,8 @@ export interface SampleWorld {
   readonly alarmId: string;
   /** An invoice and a pro-forma invoice of the order. */
   readonly invoiceId: string;
+  /** Of the payment link of the invoice. */
+  readonly paymentToken: string;
   readonly documentId: string;
   /** A transfer of 1.00 that pays a part of the invoice. */
   readonly bankPaymentId: string;
@@ -211,7 +213,9 @@ export async function sampleDocuments(shop: TestShop, api: Api, orderId: string)
     body: new Blob(['%PDF-1.7\norder']),
   });
   const purchaseOrderFileId = added.ok ? (added.value.files[0]?._id ?? '') : '';
-  return { invoiceId, documentId: issued.value._id, bankPaymentId, purchaseOrderFileId };
+  const paymentToken = await paymentTokenOf(shop, invoiceId);
+  const documentId = issued.value._id;
+  return { invoiceId, paymentToken, documentId, bankPaymentId, purchaseOrderFileId };
 }
 
 /** A return that waits for an answer, and one of which a part has arrived. */
@@ -430,7 +434,7 @@ const words = { rating: 5, review: 'Holds.', suggestion: 'None.' };
 
 /** A valid input for each call. Everything in it that has an owner belongs to `owner`. */
 export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, CallInput>> {
-  const { invoiceId, documentId, bankPaymentId } = world;
+  const { invoiceId, paymentToken, documentId, bankPaymentId } = world;
   const { owner, orderId, alarmId, reviewId, bystander, newcomer } = world;
   const { productId, productSlug, productSku, spareProductId } = world;
   const { importId, bomId, shareToken } = world;
@@ -878,7 +882,8 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       params: { id: orderId },
       body: { amount: '1.00', reason: 'Damaged.', lines: [{ productId, quantity: 1 }] },
     },
-    bookCash: { params: { id: orderId }, body: { amount: '2.50', date: today(), note: 'Safe' } },
+    getCashDue: { params: { id: orderId } },
+    bookCash: { params: { id: orderId }, body: { amount: '1.50', date: today(), note: 'Safe' } },
     undoCashPayment: { params: { id: orderId }, body: { reason: 'Wrong order.' } },
     listPaymentAlarms: { query: {} },
     markAlarmSeen: { params: { id: alarmId } },
@@ -1095,6 +1100,10 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     getInvoicePayment: { params: { id: invoiceId } },
     startInvoicePayment: { params: { id: invoiceId }, body: { amount: '2.50' } },
     confirmInvoicePayment: { params: { id: invoiceId }, body: { transactionId: 'pi_1' } },
+    getLinkedInvoice: { params: { token: paymentToken } },
+    startLinkedPayment: { params: { token: paymentToken }, body: { amount: '2.50' } },
+    confirmLinkedPayment: { params: { token: paymentToken }, body: { transactionId: 'pi_1' } },
+    replacePaymentLink: { params: { id: invoiceId } },
     recordBankPayment: {
       body: {
         account: 'DE02120300000000202051',

@@ -31,7 +31,7 @@ import { managedOrder, order } from './domain/order.ts';
 import { orderTotals, totalsForm } from './domain/totals-form.ts';
 import { endedRefusals, newOrderRefusals, orderRefusals } from './domain/order-refusals.ts';
 import { refundForm } from './domain/refund-form.ts';
-import { cashForm, undoCashForm } from './domain/cash-payment.ts';
+import { bookCash, getCashDue, undoCashPayment } from './cash-contract.ts';
 import { packingSlip, packingSlipQuery } from './domain/packing-slip.ts';
 import { stockMovement } from './domain/stock-movement.ts';
 import { cancelLines, changeParcels, deliverParcel, recordParcel } from './fulfilment-contract.ts';
@@ -204,41 +204,6 @@ export const refundOrder = endpoint({
   once: true,
 });
 
-export const bookCash = endpoint({
-  method: 'POST',
-  path: '/orders/{id}/cash-payments',
-  summary: 'Book the cash received for an order on delivery. The order becomes Paid',
-  access: 'staff:payments.book',
-  params: z.object({ id }),
-  body: cashForm,
-  status: 201,
-  response: order,
-  refusals: [
-    orderRefusals.orderNotFound,
-    orderRefusals.notPaidOnDelivery,
-    orderRefusals.alreadyPaid,
-    ...endedRefusals,
-    orderRefusals.amountDiffers,
-  ],
-  once: true,
-});
-
-export const undoCashPayment = endpoint({
-  method: 'POST',
-  path: '/orders/{id}/cash-payments/undo',
-  summary: 'Undo a wrong booking of cash. The order becomes Pending... again',
-  access: 'staff:payments.book',
-  params: z.object({ id }),
-  body: undoCashForm,
-  response: modification,
-  refusals: [
-    orderRefusals.orderNotFound,
-    orderRefusals.noCashBooked,
-    orderRefusals.paymentRefunded,
-  ],
-  once: true,
-});
-
 export const changeDelivery = endpoint({
   method: 'PUT',
   path: '/orders/{id}/delivery-address',
@@ -379,6 +344,7 @@ export const orderContract = {
   getPayments,
   refundOrder,
   cancelLines,
+  getCashDue,
   bookCash,
   undoCashPayment,
   changeDelivery,

@@ -16,8 +16,10 @@ import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { bankPayment, openInvoice } from './domain/bank-payment.ts';
 import { cardObstacles } from './domain/card-obstacle.ts';
+import { cardPaymentRefusals } from './domain/card-payment-refusals.ts';
 import { receivableRefusals } from './domain/receivable-refusals.ts';
 import { bankStatement, columnMapping, MAX_STATEMENT_BYTES } from './domain/bank-statement.ts';
+import { invoiceEntry } from './domain/invoice-entry.ts';
 import { matchReasons } from './domain/match-booking.ts';
 
 const day = z.string().refine(isDay, 'A day such as 2026-11-27');
@@ -71,7 +73,7 @@ export const getReceivable = endpoint({
   method: 'GET',
   path: '/invoices/{id}/payments',
   summary:
-    'What is open of an invoice, the bank payments that pay it, and the other open invoices of its customer; or what is owed for a credit note, and what was paid out',
+    'What is open of an invoice, what pays it, and the other open invoices of its customer; or what is owed for a credit note, and what was paid out',
   access: 'staff:payments.see',
   params: z.object({ id }),
   /** The day on which it is paid, for the discount; today without it. */
@@ -80,6 +82,10 @@ export const getReceivable = endpoint({
     invoice: openInvoice,
     others: z.array(openInvoice),
     payments: z.array(bankPayment),
+    /** What pays it besides. */
+    entries: z.array(invoiceEntry),
+    /** With which whoever has it pays the invoice; null if it has none. */
+    paymentLink: z.string().nullable(),
     /** IBANs of the shop. */
     accounts: z.array(z.string()),
     /** Today, in the time zone of the shop. */
@@ -355,8 +361,8 @@ export const startInvoicePayment = endpoint({
   repeatable: true,
   refusals: [
     receivableRefusals.invoiceNotFound,
-    receivableRefusals.notByCard,
-    receivableRefusals.openChanged,
+    cardPaymentRefusals.notByCard,
+    cardPaymentRefusals.openChanged,
     ...cardProviderRefusals,
   ],
 });
@@ -371,13 +377,25 @@ export const confirmInvoicePayment = endpoint({
   response: modification,
   refusals: [
     receivableRefusals.invoiceNotFound,
-    receivableRefusals.cardPaymentUnknown,
-    receivableRefusals.notPaidYet,
+    cardPaymentRefusals.cardPaymentUnknown,
+    cardPaymentRefusals.notPaidYet,
     ...cardProviderRefusals,
   ],
 });
 
+export const replacePaymentLink = endpoint({
+  method: 'POST',
+  path: '/invoices/{id}/payment-link',
+  summary: 'Replace the payment link of an invoice: those that were sent end',
+  access: 'staff:payments.book',
+  params: z.object({ id }),
+  response: modification,
+  once: true,
+  refusals: [receivableRefusals.invoiceNotFound],
+});
+
 export const receivablesContract = {
+  replacePaymentLink,
   getInvoicePayment,
   startInvoicePayment,
   confirmInvoicePayment,

@@ -100,7 +100,7 @@ export const closeReturn = endpoint({
   method: 'POST',
   path: '/managed-returns/{id}/closing',
   summary:
-    'Close a return: credit what was received, and pay it back to the card or in cash. Of an order on invoice the credit lowers what is open',
+    'Close a return: credit what was received, and pay it back to the card or in cash. Of an order on invoice the credit lowers what is open; what then is owed to the customer goes back to the card that paid',
   access: 'staff:returns.credit',
   freshSignIn: true,
   params: byId,

@@ -62,6 +62,21 @@ test('nobody on the way keeps the page of a shared list', async () => {
   const page = { path, language: 'en', origin: 'http://localhost' } as const;
   expect(await (await open()).render(page, apiFor('en'))).toMatchObject({
     status: 200,
-    headers: { 'cache-control': 'private, no-store' },
+    headers: { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' },
   });
+});
+
+test('nobody on the way keeps or indexes the page of a payment link, and other sites do not learn it', async () => {
+  const page = {
+    path: `/pay/${'A'.repeat(44)}`,
+    language: 'en',
+    origin: 'http://localhost',
+  } as const;
+  const { headers, body } = await (await open()).render(page, apiFor('en'));
+  expect(headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(body.toString()).toContain('<meta name="robots" content="noindex">');
+  expect(body.toString()).toContain('This payment link is not valid.');
 });

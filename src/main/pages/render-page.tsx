@@ -40,8 +40,8 @@ export interface PageRenderer {
 }
 
 const UNCACHED = { 'cache-control': 'no-store' };
-/** For pages that whoever knows the address may read. */
-const SECRET = { 'cache-control': 'private, no-store' };
+/** For pages that whoever knows the address may read: no other site gets to know it. */
+const SECRET = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
 const HTML = 'text/html; charset=utf-8';
 
 export async function createPageRenderer(options: PageRendererOptions): Promise<PageRenderer> {

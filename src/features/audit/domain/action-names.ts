@@ -57,6 +57,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'write-off-undone': 'Undid a write-off of the order',
   'reminders-held': 'Put reminders on hold',
   'reminders-released': 'Released reminders',
+  'payment-link-replaced': 'Replaced the payment link of an invoice of the order',
   'order-document-issued': 'Issued a document of the order',
   'product-added': 'Added the product',
   'product-changed': 'Changed the product',

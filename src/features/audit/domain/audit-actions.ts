@@ -58,6 +58,7 @@ export const auditActions = [
   'write-off-undone',
   'reminders-held',
   'reminders-released',
+  'payment-link-replaced',
   'order-document-issued',
   'product-added',
   'product-changed',

@@ -19,6 +19,8 @@ const movement = z.object({
 const itemOnDay = z.object({
   /** Null for money on account. */
   number: z.string().nullable(),
+  /** Its id. */
+  document: z.string().nullable(),
   day: z.string().nullable(),
   dueDay: z.string(),
   isOverdue: z.boolean(),

@@ -1,9 +1,10 @@
 import type { ArchiveDeps } from '#features/documents/server/index.ts';
+import type { PaymentLinkDeps } from '#features/invoices/server/index.ts';
 import type { InitialSettings } from '#features/settings/server/index.ts';
 import type { Currency } from '#shared/money.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 
-export interface CollectionDeps extends TimeAndIds, ArchiveDeps {
+export interface CollectionDeps extends TimeAndIds, ArchiveDeps, PaymentLinkDeps {
   readonly initial: InitialSettings;
   /** The shop's, in which days end. */
   readonly timeZone: string;

@@ -41,7 +41,11 @@ export function exampleCollectionMails(language: Language, origin: string): [str
     ['statement-of-account', statementMail({ to, origin }, statement)],
     ...[0, 1, 2, 3].map((step): [string, Mail] => [
       step === 0 ? 'before-due' : `reminder-${step}`,
-      reminderMail({ to, name: 'Nordwerk AB', origin }, [{ ...line, step }], settings),
+      reminderMail(
+        { to, name: 'Nordwerk AB', origin },
+        [{ ...line, step, link: `${origin}/pay/EXAMPLE` }],
+        settings,
+      ),
     ]),
   ]);
 }

@@ -85,6 +85,7 @@ async function openItemsOn(db: Queryable, party: Party, day: string, currency: C
     const invoice = documentId === null ? undefined : invoices.get(documentId);
     return {
       number: invoice?.number ?? null,
+      document: invoice?.id ?? null,
       day: invoice?.day ?? null,
       dueDay,
       isOverdue: balance > 0n && dueDay < day,

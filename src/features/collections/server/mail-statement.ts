@@ -1,4 +1,5 @@
 import { renderLetter, storePdf } from '#features/documents/server/index.ts';
+import { findPaymentLinks } from '#features/invoices/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
@@ -34,8 +35,10 @@ export async function renderStatement(
 ): Promise<Buffer> {
   const settings = await loadSettings(db, deps.initial);
   const day = dayAt(deps.now(), deps.timeZone);
+  const ids = statement.openItems.flatMap(({ document }) => document ?? []);
+  const links = await findPaymentLinks(db, deps, ids, correspondent.origin);
   const letter = withLanguage(language, () =>
-    statementLetter({ statement, settings, correspondent, language, day }),
+    statementLetter({ statement, settings, correspondent, language, day, links }),
   );
   return renderLetter(letter, await deps.style());
 }

@@ -1,7 +1,7 @@
 import { sellerAccounts } from '#features/documents/server/index.ts';
 import { textIn, type ShopSettings } from '#features/settings/domain/settings.ts';
 import { greeting } from '#platform/mail/greeting.ts';
-import { linkBlock, paragraph, type Mail } from '#platform/mail/mail.ts';
+import { linkBlock, paragraph, type Mail, type MailBlock } from '#platform/mail/mail.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { printedIban } from '#shared/iban.ts';
 import { formatAmount } from '#shared/number-format.ts';
@@ -15,6 +15,8 @@ export interface ReminderLine {
   readonly open: string;
   readonly currency: string;
   readonly step: number;
+  /** With which whoever has the mail pays it; null if it has none. */
+  readonly link: string | null;
 }
 
 interface Reminded {
@@ -77,9 +79,21 @@ export function reminderMail(
         })),
       },
       ...payTo(settings),
+      ...payOnline(lines),
       linkBlock(t('Your invoices'), `${origin}/dashboard/invoices`),
     ],
   };
+}
+
+function payOnline(lines: readonly ReminderLine[]): readonly MailBlock[] {
+  return lines.flatMap(({ number, link }) =>
+    link === null
+      ? []
+      : [
+          paragraph(t('Pay {number} by card or transfer, without signing in:', { number })),
+          linkBlock(t('Pay {number}', { number }), link),
+        ],
+  );
 }
 
 function payTo(settings: Parameters<typeof reminderMail>[2]) {

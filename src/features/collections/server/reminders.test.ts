@@ -3,10 +3,12 @@ import { companyOf, forCompany } from '#features/companies/server/company-steps.
 import {
   invoicingShop,
   issuedInvoicesOf,
+  paymentTokenOf,
 } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { checkout, actOnOrders } from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { changeTerms } from '#features/payment-terms/contract.ts';
+import { offerCards } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
@@ -142,6 +144,18 @@ test('paid and held invoices are not reminded, and a customer who is excluded is
   expect(mail?.text).not.toContain('$10.00');
 });
 
+test('a reminder has a link for each invoice with which whoever has it pays, if the shop takes cards for invoices', async () => {
+  const { founder, invoiceIds } = await companyWithInvoices(1, 2);
+  await offerCards(await newAdmin(), { byCard: true, upTo: '500.00' });
+  await daysLater(18);
+  const [mail] = await shop.mailsTo(founder.email);
+  const tokens = [...(mail?.text ?? '').matchAll(/\/pay\/([\w-]{44})/g)].map(
+    ([, token = '']) => token,
+  );
+  const expected = await Promise.all(invoiceIds.map((id) => paymentTokenOf(shop, id)));
+  expect(tokens.toSorted()).toEqual(expected.toSorted());
+});
+
 test('two processes at once remind once', async () => {
   const { founder } = await companyWithInvoices(1);
   shop.clock.advance(18 * DAY_MS);
@@ -153,6 +167,8 @@ test('two processes at once remind once', async () => {
     timeZone: 'UTC',
     currency: 'USD',
     handledKinds: new Set<string>(),
+    takesCards: false,
+    linkSecret: '',
     shopOrigin: () => 'http://localhost',
     style: async () => ({ name: 'Busbar', logo: null, accent: '#a34e1b' }),
   } as const;

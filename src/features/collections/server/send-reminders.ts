@@ -1,4 +1,5 @@
 import type { Party } from '#features/ledger/domain/entry.ts';
+import { findPaymentLinks } from '#features/invoices/server/index.ts';
 import { findBalancesOf, findDueItems, type DueItem } from '#features/ledger/server/index.ts';
 import type { ReminderSettings } from '#features/settings/domain/reminder-settings.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
@@ -99,11 +100,13 @@ async function remind(
   if (reminded.length === 0) return;
   const { name } = await findAccountParty(tx, partyId);
   const { language, origin } = await findCorrespondent(tx, party);
+  const ids = reminded.map(({ documentId }) => documentId);
+  const links = await findPaymentLinks(tx, deps, ids, origin);
   for (const to of addresses) {
     const mail = withLanguage(language, () =>
       reminderMail(
         { to, name, origin: deps.shopOrigin(origin) },
-        reminded.map((item) => lineOf(item)),
+        reminded.map((item) => ({ ...lineOf(item), link: links.get(item.documentId) ?? null })),
         settings,
       ),
     );
@@ -128,6 +131,12 @@ async function openNow(
   return open.toSorted((a, b) => (a.dueDay < b.dueDay ? -1 : 1));
 }
 
-function lineOf({ number, dueDay, balance, currency, step }: ItemToRemind): ReminderLine {
+function lineOf({
+  number,
+  dueDay,
+  balance,
+  currency,
+  step,
+}: ItemToRemind): Omit<ReminderLine, 'link'> {
   return { number, dueDay, open: toMoneyDecimal({ minor: balance, currency }), currency, step };
 }

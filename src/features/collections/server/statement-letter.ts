@@ -19,6 +19,8 @@ interface LetterInput {
   readonly language: Language;
   /** Of the letter. */
   readonly day: string;
+  /** With which whoever has the letter pays open invoices, by their ids. */
+  readonly links: ReadonlyMap<string, string>;
 }
 
 const DAY_WIDTH = 70;
@@ -26,7 +28,7 @@ const AMOUNT_WIDTH = 84;
 
 /** A statement of account as a letter. Call it in the language of the letter. */
 export function statementLetter(input: LetterInput): Letter {
-  const { statement, settings, correspondent, language, day } = input;
+  const { statement, settings, correspondent, language, day, links } = input;
   const { name, from, to, closing, currency } = statement;
   const seller = sellerParty(settings);
   const period = t('{from} to {to}', { from: formatDay(from), to: formatDay(to) });
@@ -42,8 +44,13 @@ export function statementLetter(input: LetterInput): Letter {
       { term: t('Balance'), value: formatAmount(closing, currency) },
     ],
     below: [],
-    tables: [movementTable(statement), ...openItemTables(statement)],
-    notes: [t('A negative amount is in your favour.')],
+    tables: [movementTable(statement), ...openItemTables(statement, links)],
+    notes: [
+      t('A negative amount is in your favour.'),
+      ...(links.size > 0
+        ? [t('The numbers of open invoices lead to a page on which they are paid.')]
+        : []),
+    ],
     accounts: sellerAccounts(settings),
     footer: settings.business.footer.split('\n').filter((line) => line.trim() !== ''),
   };
@@ -88,7 +95,10 @@ function movementTable({
   };
 }
 
-function openItemTables({ openItems, currency }: Statement): LetterTable[] {
+function openItemTables(
+  { openItems, currency }: Statement,
+  links: LetterInput['links'],
+): LetterTable[] {
   if (openItems.length === 0) return [];
   return [
     {
@@ -99,7 +109,8 @@ function openItemTables({ openItems, currency }: Statement): LetterTable[] {
         { title: t('Due on'), width: 120 },
         { title: t('Open amount'), width: AMOUNT_WIDTH, align: 'right' },
       ],
-      rows: openItems.map(({ number, day, dueDay, isOverdue, open }) => ({
+      rows: openItems.map(({ number, document, day, dueDay, isOverdue, open }) => ({
+        link: links.get(document ?? ''),
         cells: [
           number ?? t('Money on account'),
           day === null ? '' : formatDay(day),

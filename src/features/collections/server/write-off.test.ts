@@ -6,13 +6,8 @@ import {
   issuedInvoicesOf,
 } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { listOwnInvoices } from '#features/invoices/contract.ts';
-import {
-  actOnOrders,
-  bookCash,
-  checkout,
-  getOrder,
-  refundOrder,
-} from '#features/orders/contract.ts';
+import { bookCash } from '#features/orders/cash-contract.ts';
+import { actOnOrders, checkout, getOrder, refundOrder } from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { changeTerms } from '#features/payment-terms/contract.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Api } from '#shared/api-client.ts';
 import { companyRoles, type CompanyRole } from '#shared/company-roles.ts';
+import type { Currency } from '#shared/money.ts';
 import type { Person, TestShop } from '#test/support/test-shop.ts';
 import type { CompanyState } from '../domain/company-rules.ts';
 import { costCentres } from './company-tables.ts';
@@ -24,6 +25,7 @@ interface CompanyOptions {
   readonly name?: string;
   readonly state?: CompanyState;
   readonly timeZone?: string;
+  readonly currency?: Currency;
   readonly people?: readonly (readonly [Person, readonly CompanyRole[]])[];
 }
 
@@ -34,12 +36,18 @@ interface CompanyOptions {
 export async function companyOf(
   shop: TestShop,
   founder: Person,
-  { name = 'Nordwerk AB', state = 'active', timeZone = 'UTC', people = [] }: CompanyOptions = {},
+  {
+    name = 'Nordwerk AB',
+    state = 'active',
+    timeZone = 'UTC',
+    currency = 'USD',
+    people = [],
+  }: CompanyOptions = {},
 ): Promise<string> {
   const id = shop.payments.newId();
   await shop.database.queries.execute(sql`
     insert into companies (id, name, billing_address, state, currency, time_zone, applied_by, applied_at)
-    values (${id}, ${name}, ${JSON.stringify(billingAddress)}, ${state}, 'USD', ${timeZone}, ${founder.id},
+    values (${id}, ${name}, ${JSON.stringify(billingAddress)}, ${state}, ${currency}, ${timeZone}, ${founder.id},
       ${shop.clock.now().toISOString()})`);
   const isListed = people.some(([person]) => person.id === founder.id);
   if (!isListed) await joinCompany(shop, id, founder, companyRoles);

@@ -164,6 +164,8 @@ const payment = z.object({
   /** What the buyer writes on the transfer. */
   reference: optionalText,
   accounts: z.array(bankAccount),
+  /** The page on which whoever has the document pays it; documents of older versions have none. */
+  link: z.url().nullish(),
 });
 export type DocumentPayment = z.output<typeof payment>;
 

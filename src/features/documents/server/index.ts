@@ -8,6 +8,7 @@ export {
 export { documentAddress } from './document-address.ts';
 export { postalLines } from './pdf/document-texts.ts';
 export { renderLetter, type Letter, type LetterTable } from './pdf/render-letter.ts';
+export { epcPicture } from './epc-picture.ts';
 export { documentStyle } from './document-style.ts';
 export { findNumberGaps } from './find-number-gaps.ts';
 export { findEarlyPayments, findIssuedDocuments } from './find-issued-documents.ts';

@@ -23,6 +23,7 @@ export async function issueDocument(
   { now, newId }: TimeAndIds,
   draft: Omit<BusinessDocument, 'number'>,
   prefix: string,
+  id = newId(),
 ): Promise<IssuedDocument> {
   const number = await takeNumber(tx, prefix, draft.day);
   const { payment } = draft;
@@ -31,7 +32,7 @@ export async function issueDocument(
     number,
     payment: payment && { ...payment, reference: payment.reference ?? number },
   };
-  return { id: await keepDocument(tx, { now, newId }, document), document };
+  return { id: await keepDocument(tx, { now, newId }, document, id), document };
 }
 
 /** Keeps a document that has its number from elsewhere, such as a version of a quote. @returns its id */
@@ -39,9 +40,9 @@ export async function keepDocument(
   tx: Transaction,
   { now, newId }: TimeAndIds,
   document: BusinessDocument,
+  id = newId(),
 ): Promise<string> {
   const { kind, number, version, day, language } = document;
-  const id = newId();
   await tx.insert(issuedDocuments).values({
     id,
     kind,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bookCash } from '#features/orders/contract.ts';
+import { bookCash } from '#features/orders/cash-contract.ts';
 import { orderOf, shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import { startOfDay, dayAt, nextDay } from '#shared/calendar-day.ts';
 import { testShop } from '#test/support/test-shop.ts';

@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import {
-  actOnOrders,
-  bookCash,
-  checkout,
-  refundOrder,
-  undoCashPayment,
-} from '#features/orders/contract.ts';
+import { bookCash, undoCashPayment } from '#features/orders/cash-contract.ts';
+import { actOnOrders, checkout, refundOrder } from '#features/orders/contract.ts';
 import { cancelLines, recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { changeSettings } from '#features/settings/contract.ts';
 import { usualRates } from '#features/settings/domain/usual-rates.ts';

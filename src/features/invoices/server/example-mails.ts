@@ -37,6 +37,7 @@ export function exampleInvoiceMails(language: Language, deps: MailDeps): [string
       gross: 193_375n,
       currency: 'EUR',
       purchaseOrder: null,
+      link: kind === 'invoice' ? `${deps.shopOrigin(null)}/pay/EXAMPLE` : null,
       document: { currency: 'EUR', totals, payment },
     };
     return [kind, writeExample(language, deps, invoiceMail(invoice))];

@@ -2,6 +2,7 @@ export { creditReturn, priceReturnCredit } from './credit-return.ts';
 export { type InvoiceDeps } from './issue-invoice.ts';
 export { areInvoicesPaid } from './are-invoices-paid.ts';
 export {
+  findCreditNotesOf,
   findInvoices,
   findInvoicesByDigits,
   lockInvoicesOf,
@@ -13,4 +14,10 @@ export { invoicesFeature } from './invoices-feature.ts';
 export { findBilled, type Billed } from './find-billed.ts';
 export { countUninvoiced } from './count-uninvoiced.ts';
 export { listInvoices } from './list-invoices.ts';
+export {
+  findLinkedInvoice,
+  findPaymentLinks,
+  replacePaymentLink,
+  type PaymentLinkDeps,
+} from './payment-links.ts';
 export { postWriteOff } from './recover-write-offs.ts';

@@ -10,22 +10,21 @@ import {
   type MailDeps,
   type MailedOrder,
 } from '#features/orders/server/index.ts';
-import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
+import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { jobKind } from '#platform/jobs/outbox.ts';
-import type { Mail, MailAttachment, MailBlock } from '#platform/mail/mail.ts';
+import { linkBlock, type Mail, type MailAttachment, type MailBlock } from '#platform/mail/mail.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { findInvoice } from './invoice-store.ts';
+import { findPaymentLinks, type PaymentLinkDeps } from './payment-links.ts';
 
 /** Archives an invoice and mails it. */
 export const invoiceMailJob = jobKind<{ invoiceId: string }>('invoice-mail');
 
-export interface InvoiceMailDeps extends TimeAndIds, MailDeps, ArchiveDeps {
-  readonly initial: InitialSettings;
-}
+export interface InvoiceMailDeps extends TimeAndIds, MailDeps, ArchiveDeps, PaymentLinkDeps {}
 
 export async function mailInvoice(
   db: Queryable,
@@ -45,7 +44,10 @@ export async function mailInvoice(
       : []),
   ].map((file) => ({ ...file, fileName: file.fileName.replaceAll('/', '-') }));
   const { purchaseOrder } = row;
-  const mailed = { ...invoice, purchaseOrder, document: archived.document };
+  const isDue = archived.document.totals.due > 0n;
+  const links = await findPaymentLinks(db, deps, isDue ? [invoiceId] : [], row.origin);
+  const link = links.get(invoiceId) ?? null;
+  const mailed = { ...invoice, purchaseOrder, document: archived.document, link };
   await mailCustomer(db, deps, row, (order) => ({ ...invoiceMail(mailed)(order), attachments }));
 }
 
@@ -54,11 +56,13 @@ type Invoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 export interface MailedInvoice extends Pick<Invoice, 'number' | 'kind' | 'gross' | 'currency'> {
   readonly purchaseOrder: string | null;
   readonly document: Pick<BusinessDocument, 'payment' | 'totals' | 'currency'>;
+  /** With which whoever has the mail pays it. */
+  readonly link: string | null;
 }
 
 /** The mail to which an invoice or a credit note is attached. */
 export function invoiceMail(invoice: MailedInvoice) {
-  const { number, kind, gross, currency, purchaseOrder } = invoice;
+  const { number, kind, gross, currency, purchaseOrder, link } = invoice;
   return (order: MailedOrder): Mail => {
     const { orderNumber } = order;
     const values = { number, orderNumber, amount: formatMoney({ minor: gross, currency }) };
@@ -75,6 +79,12 @@ export function invoiceMail(invoice: MailedInvoice) {
     const content = [
       sentence,
       factsOf(invoice),
+      ...(link === null
+        ? []
+        : [
+            t('Pay it by card or transfer, without signing in:'),
+            linkBlock(t('Pay invoice'), link),
+          ]),
       t('Your order and its documents:'),
       orderLink(order),
     ];

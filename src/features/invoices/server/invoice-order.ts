@@ -8,6 +8,9 @@ import { hasSource, lockInvoicesOf } from './invoice-store.ts';
 import { findInvoicedOrder } from './find-discounts.ts';
 import { issueInvoice, type InvoiceDeps } from './issue-invoice.ts';
 import { orderedAmounts } from './order-amounts.ts';
+import { findLinkOfNew, type PaymentLinkDeps } from './payment-links.ts';
+
+type LinkingDeps = InvoiceDeps & PaymentLinkDeps;
 
 async function invoicesAt(tx: Transaction, deps: InvoiceDeps): Promise<InvoiceMoment> {
   return (await loadSection(tx, deps.initial, 'documents')).invoiceAt;
@@ -19,7 +22,7 @@ async function invoicesAt(tx: Transaction, deps: InvoiceDeps): Promise<InvoiceMo
  */
 export async function invoiceParcel(
   tx: Transaction,
-  deps: InvoiceDeps,
+  deps: LinkingDeps,
   { orderId, parcelId }: { readonly orderId: string; readonly parcelId: string },
 ): Promise<void> {
   const moment = await invoicesAt(tx, deps);
@@ -44,7 +47,7 @@ function piecesIn({ lines }: ParcelRow, left: Pieces): Pieces {
 /** Invoices all that stands of a paid order, once, if the shop invoices what is paid. */
 export async function invoicePaidOrder(
   tx: Transaction,
-  deps: InvoiceDeps,
+  deps: LinkingDeps,
   { orderId }: { readonly orderId: string },
 ): Promise<void> {
   if ((await invoicesAt(tx, deps)) !== 'payment') return;
@@ -61,7 +64,7 @@ type Choose = (
 
 async function invoicePieces(
   tx: Transaction,
-  deps: InvoiceDeps,
+  deps: LinkingDeps,
   orderId: string,
   source: string,
   choose: Choose,
@@ -75,6 +78,8 @@ async function invoicePieces(
   const { parcel, pieces } = choose(row, piecesToInvoice(order, invoiced));
   if (pieces.size === 0) return;
   const part = invoicePart(order, invoiced, pieces);
-  const id = await issueInvoice(tx, deps, { kind: 'invoice', row, order, part, parcel, source });
+  const linkOf = await findLinkOfNew(tx, deps, row);
+  const kind = 'invoice';
+  const id = await issueInvoice(tx, deps, { kind, row, order, part, parcel, source, linkOf });
   await creditEarlierRefunds(tx, deps, row, id);
 }

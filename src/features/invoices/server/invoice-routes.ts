@@ -12,11 +12,12 @@ import { exportMonth } from './export-month.ts';
 import type { InvoiceMailDeps } from './invoice-mails.ts';
 import { findInvoice } from './invoice-store.ts';
 import type { InvoiceDeps } from './issue-invoice.ts';
-import { withCardOffer, type CardOfferDeps } from './payable-by-card.ts';
+import { withCardOffer } from './payable-by-card.ts';
+import type { PaymentLinkDeps } from './payment-links.ts';
 import { listInvoices, listOwnInvoices } from './list-invoices.ts';
 import { findDocumentOwner, issueOrderDocument, listOrderDocuments } from './order-documents.ts';
 
-export interface InvoicesDeps extends InvoiceDeps, InvoiceMailDeps, CardOfferDeps {}
+export interface InvoicesDeps extends InvoiceDeps, InvoiceMailDeps, PaymentLinkDeps {}
 
 export function invoiceRoutes(db: Queryable, deps: InvoicesDeps): Route[] {
   const owner = async (id: string): Promise<Owner | null> => {

@@ -3,9 +3,11 @@ import { invoicePart, nothingInvoiced, piecesToInvoice } from '../domain/invoice
 import { creditReturn } from './credit-return.ts';
 import { invoices } from './invoice-tables.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { FIRST, tokenOf } from './payment-links.ts';
 import { orderedAmounts } from './order-amounts.ts';
 import type { InvoiceMoment } from '#features/settings/domain/business-settings.ts';
 import { writeGermanInvoices } from '#features/settings/server/invoices-on.fixture.ts';
+import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { TestShop } from '#test/support/test-shop.ts';
 
 /** A German shop that writes invoices, and its admin. */
@@ -13,6 +15,12 @@ export async function invoicingShop(shop: TestShop, invoiceAt: InvoiceMoment) {
   const admin = await shop.person({ admin: true });
   await writeGermanInvoices(admin.api, { invoiceAt, mailsXml: true });
   return admin;
+}
+
+/** The token in the first payment link of an invoice. */
+export async function paymentTokenOf(shop: TestShop, invoiceId: string): Promise<string> {
+  const secret = await shopSecret(shop.database.queries, 'payment-links');
+  return tokenOf(secret, invoiceId, FIRST);
 }
 
 export async function issuedInvoicesOf(shop: TestShop) {

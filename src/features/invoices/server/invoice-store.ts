@@ -142,6 +142,15 @@ export async function recordInvoice(tx: Transaction, { part, ...row }: NewInvoic
   );
 }
 
+/** The ids of the credit notes of an order. */
+export async function findCreditNotesOf(
+  db: Queryable,
+  orderId: string,
+): Promise<readonly string[]> {
+  const rows = await findInvoicesOf(db, orderId);
+  return rows.filter(({ kind }) => kind === 'credit-note').map(({ id }) => id);
+}
+
 export async function findInvoice(db: Queryable, id: string) {
   const [row] = await db.select().from(invoices).where(eq(invoices.id, id));
   return row ?? null;

@@ -105,6 +105,14 @@ export const invoiceTaxes = pgTable(
   (table) => [primaryKey({ columns: [table.invoiceId, table.category, table.ratePpm] })],
 );
 
+/** How often the link with which an invoice is paid was replaced; none if never. */
+export const paymentLinks = pgTable('payment_links', {
+  invoiceId: uuid('invoice_id')
+    .primaryKey()
+    .references(() => invoices.id),
+  revision: integer('revision').notNull(),
+});
+
 /** The other issued documents of orders: each is issued once, when it is first asked for. */
 export const orderDocuments = pgTable(
   'order_documents',

@@ -35,6 +35,8 @@ export interface IssuedPart {
   readonly source: string;
   /** Why something is credited; shown on the credit note. */
   readonly reason?: string;
+  /** Writes the link with which the invoice is paid; none if the shop offers none. */
+  readonly linkOf?: ((invoiceId: string) => string) | null;
 }
 
 /**
@@ -44,7 +46,7 @@ export interface IssuedPart {
 export async function issueInvoice(
   tx: Transaction,
   deps: InvoiceDeps,
-  { kind, row, order, part, parcel, source, reason }: IssuedPart,
+  { kind, row, order, part, parcel, source, reason, linkOf }: IssuedPart,
 ): Promise<string> {
   const settings = await loadSettings(tx, deps.initial);
   const day = dayAt(deps.now(), deps.timeZone);
@@ -84,11 +86,15 @@ export async function issueInvoice(
     ),
     ...draft.notes,
   ];
-  const { id, document } = await issueDocument(
+  const id = deps.newId();
+  const isDue = draft.totals.due > 0n;
+  const payment = draft.payment && { ...draft.payment, link: isDue ? linkOf?.(id) : null };
+  const { document } = await issueDocument(
     tx,
     deps,
-    { ...draft, notes },
+    { ...draft, notes, payment },
     settings.documents.prefixes[kind],
+    id,
   );
   const { number } = document;
   const dueOn = document.payment?.dueDay ?? null;

@@ -24,6 +24,7 @@ export {
   type ItemOnDay,
   type Movement,
 } from './account-statement.ts';
+export { findDocumentEntries, type DocumentEntry } from './find-document-entries.ts';
 export { findDueItems, type DueItem } from './find-due-items.ts';
 export { findSmallRests, findWriteOffs, findWrittenOff, type WriteOff } from './find-write-offs.ts';
 export { findAccountBalance } from './find-account-balance.ts';
@@ -32,7 +33,7 @@ export { paidOrdersSql } from './paid-orders.ts';
 export { findSetOffs, type SetOff } from './find-set-offs.ts';
 export { findCashOfOrder } from './find-cash-of-order.ts';
 export { findDiscountsOfOrder, type PostedDiscount } from './find-discounts.ts';
-export { findReceivedForOrder } from './find-received.ts';
+export { findReceivedForOrder, findSettledOfOrder } from './find-received.ts';
 export { closeLedger, findClosedUntil, findOpenDay, lockLedger } from './close-ledger.ts';
 export { findParties } from './find-parties.ts';
 export { findFirstDay } from './find-first-day.ts';

@@ -20,7 +20,7 @@ export interface AddedAmounts {
 /** Nothing is added to the prices of the lines. */
 export const nothingAdded: AddedAmounts = { shipping: 0n, tax: 0n, taxes: [] };
 
-interface PricesOfOrder extends Pick<AddedAmounts, 'shipping' | 'tax'> {
+export interface PricesOfOrder extends Pick<AddedAmounts, 'shipping' | 'tax'> {
   /** The price of all lines as they were ordered, in cents. */
   readonly total: bigint;
   /** The price of the pieces that were cancelled. */

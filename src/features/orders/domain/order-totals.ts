@@ -26,7 +26,7 @@ export interface AmountRow {
 
 /** Shipping, the tax of each rate and what is to be paid; none if nothing is added. */
 export function addedRows(
-  order: Added & Pick<Order, 'toPay' | 'currency'> & Partial<ReturnedFields>,
+  order: Added & Pick<Order, 'toPay' | 'currency'> & Partial<Pick<Order, 'allReturned'>>,
 ): AmountRow[] {
   if (!hasAdded(order)) return [];
   const { shipping, taxes, toPay, currency } = order;
@@ -36,7 +36,7 @@ export function addedRows(
       : [{ term: t('Shipping'), amount: formatAmount(shipping, currency) }]),
     ...taxes.map((group) => ({ term: taxName(group), amount: formatAmount(group.tax, currency) })),
     {
-      term: isReturned(order) ? t('Order total') : t('To pay'),
+      term: order.allReturned ? t('Order total') : t('To pay'),
       amount: formatAmount(toPay, currency),
     },
   ];
@@ -61,11 +61,11 @@ export function shownPrices(
   };
 }
 
-type ReturnedFields = Pick<Order, 'lines' | 'lineCount'>;
-
-/** Whether all that was not cancelled came back and was credited. Lists do not know it of orders of many lines. */
-export function isReturned({ lines = [], lineCount = 0 }: Partial<ReturnedFields>): boolean {
-  if (lines.length < lineCount || lines.every(({ returned }) => returned === 0)) return false;
+/** Whether all that was not cancelled came back and was credited. */
+export function isAllReturned(
+  lines: readonly Pick<OrderLine, 'quantity' | 'cancelled' | 'returned'>[],
+): boolean {
+  if (lines.every(({ returned }) => returned === 0)) return false;
   return lines.every(({ quantity, cancelled, returned }) => quantity - cancelled === returned);
 }
 

@@ -110,6 +110,8 @@ export const order = z.object({
   lineCount: z.int(),
   /** Pages show the prices of its lines with their tax: the order of a person in a shop that shows people such prices. */
   showsTax: z.literal(true).optional(),
+  /** Whether all that was not cancelled came back and was credited. */
+  allReturned: z.boolean(),
 });
 export type OrderLine = z.output<typeof orderLine>;
 export type Order = z.output<typeof order>;

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { getOverview } from '#features/overview/contract.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
+import { bookCash, undoCashPayment } from '../cash-contract.ts';
 import {
   actOnOrders,
-  bookCash,
   deleteOrder,
   exportOrders,
   getOrder,
@@ -12,7 +12,6 @@ import {
   listAllOrders,
   placeOrder,
   refundOrder,
-  undoCashPayment,
   type Order,
 } from '../contract.ts';
 import { CASH_OVERDUE_DAYS } from '../domain/cash-payment.ts';

@@ -1,5 +1,5 @@
 import { recordAudit, type Actor, type AuditEvent } from '#features/audit/server/index.ts';
-import { findCashOfOrder } from '#features/ledger/server/index.ts';
+import { findCashOfOrder, lockDocumentsOf } from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt, startOfDay } from '#shared/calendar-day.ts';
 import { isSameMoney, parseMoney, toMoneyDecimal, type Money } from '#shared/money.ts';
@@ -19,6 +19,7 @@ import { mailCustomer, type MailDeps } from './mail-customer.ts';
 import { announce, orderPaidJob, paymentUndoneJob, type OrderEventDeps } from './order-events.ts';
 import { cashUndoneMail, receiptMail } from './order-mails.ts';
 import { findOrderRow, reloadOrder } from './order-rows.ts';
+import { findCashDue } from './find-cash-due.ts';
 import { lockOpenableOrder, updateOrder, type LockedOrder } from './order-store.ts';
 import { postPayment } from './post-payment.ts';
 import { presentOrder } from './present-order.ts';
@@ -39,20 +40,22 @@ export async function bookCash(
   id: string,
   form: CashForm,
 ): Promise<Order> {
+  await lockDocumentsOf(tx, [id]);
   const order = await lockOpenableOrder(tx, id);
   const ended = endedRefusal(order);
   if (ended) throw refuse(ended, {});
   const paymentState = paymentStateAfter(order.paymentState, 'pay');
   if (order.paymentMethod !== 'on-delivery') throw refuse(orderRefusals.notPaidOnDelivery, {});
   if (!paymentState) throw refuse(orderRefusals.alreadyPaid, {});
-  requireAmountDue(order, form.amount);
+  const due = await findCashDue(tx, order);
+  requireAmountDue(due, form.amount);
   const at = deps.now();
   const { amount, note } = form;
   const receivedOn = receivedDay(order, form.date, at, deps);
   await updateOrder(tx, order, {
     event: 'pay',
     paymentState,
-    paid: dueOf(order).minor,
+    paid: amountToPay(order),
     detail: { amount, receivedOn, ...(note === undefined ? {} : { note }) },
     byUserId: by.caller.id,
     at,
@@ -60,7 +63,7 @@ export async function bookCash(
   await postPayment(tx, deps, order, {
     kind: 'cash-payment',
     into: 'cash',
-    amount: dueOf(order),
+    amount: due,
     day: receivedOn,
     byUserId: by.caller.id,
     ...(note !== undefined && { note }),
@@ -91,14 +94,18 @@ export async function undoCashPayment(
   id: string,
   reason: string,
 ): Promise<void> {
+  await lockDocumentsOf(tx, [id]);
   const order = await lockOpenableOrder(tx, id);
-  const paymentState = paymentStateAfter(order.paymentState, 'undo');
-  const cash = await findCashOfOrder(tx, id, order.currency);
-  const isCash = order.paymentMethod === 'on-delivery' && cash === order.paid - order.refunded;
-  if (orderStatus(order) !== 'paid' || !isCash) throw refuse(orderRefusals.noCashBooked, {});
+  const { paid, refunded, currency } = order;
+  const cash = await findCashOfOrder(tx, id, currency);
+  const isCash = order.paymentMethod === 'on-delivery' && (cash > 0n || cash === paid - refunded);
+  // The transfer that had paid the rest was undone.
+  const isPart = order.state === 'placed' && order.paymentState === 'open' && cash > 0n;
+  const isPaid = orderStatus(order) === 'paid' || isPart;
+  if (!isPaid || !isCash) throw refuse(orderRefusals.noCashBooked, {});
+  const paymentState = isPart ? 'open' : paymentStateAfter(order.paymentState, 'undo');
   if (!paymentState) throw refuse(orderRefusals.paymentRefunded, {});
-  const { paid, currency } = order;
-  const amount = toMoneyDecimal({ minor: paid, currency });
+  const amount = toMoneyDecimal({ minor: cash, currency });
   const at = deps.now();
   await updateOrder(tx, order, {
     event: 'undo-payment',
@@ -111,7 +118,7 @@ export async function undoCashPayment(
   await postPayment(tx, deps, order, {
     kind: 'cash-payment-undone',
     into: 'cash',
-    amount: { minor: -paid, currency },
+    amount: { minor: -cash, currency },
     day: dayAt(at, deps.timeZone),
     byUserId: by.caller.id,
     note: reason,
@@ -142,13 +149,7 @@ export async function auditCash(
   });
 }
 
-/** What is to be paid for the pieces that are not cancelled. */
-function dueOf(order: LockedOrder): Money {
-  return { minor: amountToPay(order), currency: order.currency };
-}
-
-function requireAmountDue(order: LockedOrder, amount: string): void {
-  const due = dueOf(order);
+function requireAmountDue(due: Money, amount: string): void {
   const { currency } = due;
   if (isSameMoney(parseMoney(amount, currency), due)) return;
   const detail = t('{amount} is due. A part of it cannot be booked.', { amount: formatMoney(due) });

@@ -4,9 +4,9 @@ import { listAudit } from '#features/audit/contract.ts';
 import { stockOf } from '#features/inventory/server/index.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import type { Person } from '#test/support/test-shop.ts';
+import { bookCash } from '../cash-contract.ts';
 import {
   actOnOrders,
-  bookCash,
   checkout,
   deleteOrder,
   exportOrders,

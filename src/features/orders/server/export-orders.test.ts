@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bearer } from '#test/support/sample-calls.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { bookCash, checkout, exportOrders, exportOwnOrders, placeOrder } from '../contract.ts';
+import { bookCash } from '../cash-contract.ts';
+import { checkout, exportOrders, exportOwnOrders, placeOrder } from '../contract.ts';
 
 const shop = await testShop({ TIME_ZONE: 'Asia/Tokyo' });
 const admin = await shop.person({ admin: true });

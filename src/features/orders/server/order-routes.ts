@@ -10,6 +10,7 @@ import type { InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { requirePermission, requireStaff } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
+import { toMoneyDecimal } from '#shared/money.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { may } from '#shared/staff-roles.ts';
@@ -31,6 +32,7 @@ import { exportOrders, managedOrderColumns, orderColumns } from './export-orders
 import { changeInternalNote, findInternalNote, listOrderTags } from './internal-notes.ts';
 import { enterCustomer, type CustomerEntryDeps } from './enter-customer.ts';
 import { enterOrder } from './enter-order.ts';
+import { findCashDueOf } from './find-cash-due.ts';
 import { findCustomers } from './find-customers.ts';
 import { listHeldStock } from './held-stock.ts';
 import { listOrders, listCustomerOrders, listOwnOrders } from './list-orders.ts';
@@ -200,6 +202,12 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
           caller,
           transact((tx) => cancelLines(tx, deps, { caller, ip }, id, body)),
         ),
+    }),
+    route(orderContract.getCashDue, {
+      handle: async ({ params: { id } }) => {
+        const due = await findCashDueOf(db, id);
+        return { due: toMoneyDecimal(due), currency: due.currency };
+      },
     }),
     route(orderContract.bookCash, {
       handle: ({ params: { id }, body, caller, ip, transact }) =>

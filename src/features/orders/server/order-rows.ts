@@ -76,6 +76,10 @@ const firstLines = linesFrom(sql`(
   select * from ${orderLines} where order_id = ${orders}.id order by position limit ${LISTED_LINES})`);
 const lineCount = sql<number>`(
   select count(*)::int from ${orderLines} l where l.order_id = ${orders}.id)`;
+/** As `isAllReturned` of lines. */
+const allReturned = sql<boolean>`(
+  select sum(l.returned) > 0 and bool_and(l.quantity - l.cancelled = l.returned)
+  from ${orderLines} l where l.order_id = ${orders}.id)`;
 
 export interface ParcelRow extends ParcelDetails {
   readonly id: string;
@@ -110,12 +114,16 @@ const columns = {
 };
 
 /** An order in a list: with its first lines only. */
-export type ListedOrderRow = OrderRow & { readonly lineCount: number };
+export type ListedOrderRow = OrderRow & {
+  readonly lineCount: number;
+  readonly allReturned: boolean;
+};
 
 const listedColumns = {
   ...getTableColumns(orders),
   lines: firstLines,
   lineCount,
+  allReturned,
   parcels: parcelsWith(sql`'[]'::json`),
 };
 

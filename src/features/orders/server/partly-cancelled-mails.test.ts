@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cardShop } from '#test/support/card-shop.ts';
-import { actOnOrders, bookCash, checkout, refundOrder } from '../contract.ts';
+import { bookCash } from '../cash-contract.ts';
+import { actOnOrders, checkout, refundOrder } from '../contract.ts';
 import { cancelLines } from '../fulfilment-contract.ts';
 
 const cards = await cardShop();

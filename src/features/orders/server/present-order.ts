@@ -7,6 +7,7 @@ import type { Order } from '../contract.ts';
 import type { OrderLine } from '../domain/order.ts';
 import { amountToPay } from '../domain/order-amounts.ts';
 import type { EventDetail, EventPieces, TimelineEvent } from '../domain/order-history.ts';
+import { isAllReturned } from '../domain/order-totals.ts';
 import { formatOrderNumber } from '../domain/order-number.ts';
 import { orderStatus, statusTextOf } from '../domain/order-state.ts';
 import { paymentMethodTexts, refundStatusOf } from '../domain/order-payment.ts';
@@ -62,6 +63,7 @@ export function presentOrder(row: OrderRow | ListedOrderRow): Order {
     heldUntil: orderStatus(row) === 'pending' ? (row.heldUntil?.toISOString() ?? null) : null,
     lines,
     lineCount: 'lineCount' in row ? row.lineCount : lines.length,
+    allReturned: 'allReturned' in row ? row.allReturned : isAllReturned(lines),
   };
 }
 

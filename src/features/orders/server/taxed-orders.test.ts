@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cardShop } from '#test/support/card-shop.ts';
+import { bookCash } from '../cash-contract.ts';
 import {
   actOnOrders,
-  bookCash,
   checkout,
   createPaymentIntent,
   exportOrders,

@@ -11,12 +11,15 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { bookCash, type Order } from '../contract.ts';
+import { bookCash } from '../cash-contract.ts';
+import type { Order } from '../contract.ts';
 import { cashForm } from '../domain/cash-payment.ts';
 import { typedAmount } from '#browser/typed-amount.ts';
 
 interface BookCashDialogProps {
   readonly order: Order;
+  /** The cash to collect. */
+  readonly due: string;
   readonly onClose: () => void;
   readonly onBooked: (order: Order) => void;
 }
@@ -25,11 +28,11 @@ const cashFields = (currency: string) =>
   cashForm.extend({ amount: typedAmount(cashForm.shape.amount, currency) });
 
 /** Books the cash received for an order on delivery. */
-export function BookCashDialog({ order, onClose, onBooked }: BookCashDialogProps) {
+export function BookCashDialog({ order, due, onClose, onBooked }: BookCashDialogProps) {
   const api = useApi();
   const form = useForm<z.input<ReturnType<typeof cashFields>>, unknown, z.output<typeof cashForm>>({
     resolver: zodResolver(cashFields(order.currency)),
-    defaultValues: { amount: decimalForField(order.toPay), date: '', note: '' },
+    defaultValues: { amount: decimalForField(due), date: '', note: '' },
   });
   const field = fieldsOf(form);
 
@@ -51,7 +54,7 @@ export function BookCashDialog({ order, onClose, onBooked }: BookCashDialogProps
       title={t('Payment received for order {orderNumber}', { orderNumber: order.orderNumber })}
       description={t('{name} owes {price}.', {
         name: order.userName,
-        price: formatAmount(order.toPay, order.currency),
+        price: formatAmount(due, order.currency),
       })}
       size="sm"
       submitLabel={t('Book the payment')}

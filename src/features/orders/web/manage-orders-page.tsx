@@ -201,7 +201,7 @@ export function Component() {
         />
       )}
       {cash.booking && (
-        <BookCashDialog order={cash.booking} onClose={cash.close} onBooked={cash.booked} />
+        <BookCashDialog {...cash.booking} onClose={cash.close} onBooked={cash.booked} />
       )}
       {cash.undoing && (
         <UndoCashDialog order={cash.undoing} onClose={cash.close} onUndone={cash.undone} />

@@ -6,7 +6,6 @@ import type { Order } from '../contract.ts';
 import { isAwaitingShipment } from '../domain/fulfilment.ts';
 import { cashToReturn } from '../domain/line-cancellation.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
-import { isReturned } from '../domain/order-totals.ts';
 import { statusTexts } from '../domain/order-state.ts';
 
 type StatusFields = Pick<Order, 'status' | 'refundStatus' | 'transactionId'>;
@@ -151,11 +150,11 @@ export function isCashUndoable(order: Order): boolean {
  * The status as a label. An order that was refunded, or of which all came back and was credited, keeps the documented status
  * (docs/specification.md#order-status).
  */
-export function toStatusLabel(order: StatusFields & Pick<Order, 'lines' | 'lineCount'>): {
+export function toStatusLabel(order: StatusFields & Pick<Order, 'allReturned'>): {
   text: string;
   tone: Tone | 'neutral';
 } {
-  if (isReturned(order) && (isPending(order) || isPaid(order)) && !isFullyRefunded(order)) {
+  if (order.allReturned && (isPending(order) || isPaid(order)) && !isFullyRefunded(order)) {
     return { text: 'Returned', tone: 'neutral' };
   }
   if (isPending(order)) return { text: order.status, tone: 'caution' };

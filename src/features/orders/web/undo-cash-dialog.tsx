@@ -7,7 +7,8 @@ import { t } from '#shared/texts/texts.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { TextArea } from '#ui/text-area.tsx';
-import { undoCashPayment, type Order } from '../contract.ts';
+import { undoCashPayment } from '../cash-contract.ts';
+import type { Order } from '../contract.ts';
 import { undoCashForm } from '../domain/cash-payment.ts';
 
 interface UndoCashDialogProps {

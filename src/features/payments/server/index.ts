@@ -15,5 +15,10 @@ export { findPaidCard } from './find-paid-card.ts';
 export { isPaymentRunningSql, type PaymentTarget } from './payment-store.ts';
 export { webhookRoute } from './payment-routes.ts';
 export { findPaymentHistory } from './present-payment.ts';
-export { refundRemainder, refundUpTo, requestRefund } from './request-refund.ts';
+export {
+  findPendingRefunds,
+  refundRemainder,
+  refundUpTo,
+  requestRefund,
+} from './request-refund.ts';
 export { paymentsFeature } from './payments-feature.ts';

@@ -108,3 +108,16 @@ export async function refundUpTo(
   }
   return total;
 }
+
+/** What is to be refunded of an order’s payments and has not been accepted yet, without what they had in excess, in cents. */
+export async function findPendingRefunds(tx: Transaction, orderId: string): Promise<bigint> {
+  let pending = 0n;
+  for (const { id, excess } of await findOrderPayments(tx, orderId)) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const { requested, accepted } = await sumRefunds(tx, id);
+    // The excess is refunded first.
+    const [all, done] = [requested - excess, accepted - excess];
+    pending += (all > 0n ? all : 0n) - (done > 0n ? done : 0n);
+  }
+  return pending;
+}

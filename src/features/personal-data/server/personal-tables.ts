@@ -176,6 +176,7 @@ export const personalTables: Readonly<Record<string, TableDecision>> = {
   invoices: { exported: { rows: invoices, without: ['search_text'] } },
   invoice_lines: { exported: { rows: ofInvoices } },
   invoice_taxes: { exported: { rows: ofInvoices } },
+  payment_links: { notExported: TECHNICAL },
   order_documents: { exported: { rows: ofOrders() } },
   issued_documents: {
     exported: {

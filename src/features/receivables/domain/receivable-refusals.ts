@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { paymentStates } from '#features/payments/domain/payment-state.ts';
 import { refusals } from '#shared/refusal.ts';
 import { bankPayment } from './bank-payment.ts';
 import { bankStatement } from './bank-statement.ts';
-import { cardObstacles } from './card-obstacle.ts';
 
 export const receivableRefusals = refusals('receivables', {
   invoiceNotFound: { status: 404, title: 'There is no such invoice.' },
@@ -54,24 +52,6 @@ export const receivableRefusals = refusals('receivables', {
     status: 409,
     title: 'This file was imported already.',
     members: { current: bankStatement },
-  },
-  /** The shop takes no cards for this invoice. `reason` says why. */
-  notByCard: {
-    status: 409,
-    title: 'This invoice cannot be paid by card.',
-    members: { reason: z.enum(cardObstacles) },
-  },
-  /** Another payment came, or the discount ended. */
-  openChanged: {
-    status: 409,
-    title: 'The invoice has another amount open meanwhile. Please check it and pay again.',
-    members: { amount: z.string(), currency: z.string() },
-  },
-  cardPaymentUnknown: { status: 404, title: 'The invoice has no such card payment.' },
-  notPaidYet: {
-    status: 409,
-    title: 'The card provider has not confirmed the payment.',
-    members: { state: z.enum(paymentStates) },
   },
   notPossible: { status: 409, title: 'This is not possible in the current state of the payment.' },
 });

@@ -3,29 +3,19 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { forCompany, joinCompany } from '#features/companies/server/company-steps.fixture.ts';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { refundOrder } from '#features/orders/contract.ts';
-import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { intentOf } from '#test/support/entered-card.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import { confirmInvoicePayment, getInvoicePayment, startInvoicePayment } from '../contract.ts';
-import { bankPaymentOn, customerOnInvoice } from './receivables-steps.fixture.ts';
+import { bankPaymentOn, customerOnInvoice, offerCards } from './receivables-steps.fixture.ts';
 
 const cards = await cardShop();
 const { shop } = cards;
 const admin = await invoicingShop(shop, 'shipment');
 const part = await shop.product({ price: '10.00', stock: 1_000_000 });
-await offerCards({ byCard: true, upTo: '500.00' });
+await offerCards(admin, { byCard: true, upTo: '500.00' });
 afterEach(await saveData(shop));
-
-async function offerCards(values: { readonly byCard: boolean; readonly upTo: string }) {
-  const found = await admin.api(getManagedSettings, {});
-  if (!found.ok) throw new Error(found.problem.type);
-  const { version } = found.value.invoicePayments;
-  const body = { section: 'invoicePayments' as const, version, ...values };
-  const saved = await admin.api(changeSettings, { body });
-  if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
-}
 
 const customer = (options = {}) => customerOnInvoice(shop, admin, part._id, options);
 
@@ -213,9 +203,9 @@ describe('an invoice is not taken by card', () => {
   test('if the shop does not offer it, or only for less', async () => {
     const { api, invoiced } = await customer();
     const { invoice } = await invoiced(5);
-    await offerCards({ byCard: true, upTo: '49.99' });
+    await offerCards(admin, { byCard: true, upTo: '49.99' });
     expect(await obstacle(api, invoice._id)).toBe('too-large');
-    await offerCards({ byCard: false, upTo: '500.00' });
+    await offerCards(admin, { byCard: false, upTo: '500.00' });
     expect(await obstacle(api, invoice._id)).toBe('not-offered');
     const outcome = await api(startInvoicePayment, {
       params: { id: invoice._id },

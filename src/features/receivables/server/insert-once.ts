@@ -29,10 +29,12 @@ type NewPayment = Pick<
 /** @throws Refusal if the same payment is booked already, unless this is another one just like it */
 export async function insertOnce(
   tx: Transaction,
-  { newId, now }: ReceivablesDeps,
-  { account, day, payer, reference, isAnother }: TransferForm,
+  deps: ReceivablesDeps,
+  form: TransferForm,
   values: NewPayment,
 ): Promise<PaymentRow> {
+  const { newId, now } = deps;
+  const { account, day, payer, reference, isAnother } = form;
   const booking: Booking = {
     line: null,
     bankReference: null,
@@ -71,7 +73,8 @@ export async function insertOnce(
     .select()
     .from(bankPayments)
     .where(and(eq(bankPayments.fingerprint, fingerprint), ne(bankPayments.state, 'undone')));
-  if (!known) throw new Error('the bank payment was undone meanwhile');
+  // It was undone meanwhile.
+  if (!known) return insertOnce(tx, deps, form, values);
   throw refuse(receivableRefusals.bookedAlready, { current: await presentPayment(tx, known) });
 }
 

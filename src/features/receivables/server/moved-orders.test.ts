@@ -10,7 +10,7 @@ import { getInvoicePdf, listOwnInvoices } from '#features/invoices/contract.ts';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { lockDocumentsOf } from '#features/ledger/server/index.ts';
 import { movePastOrders } from '#features/orders/company-orders-contract.ts';
-import { bookCash } from '#features/orders/contract.ts';
+import { bookCash } from '#features/orders/cash-contract.ts';
 import { orderOf, shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { undoBankPayment } from '../contract.ts';

@@ -1,3 +1,4 @@
+import type { PaymentLinkDeps } from '#features/invoices/server/index.ts';
 import {
   findOrderRow,
   lockOrder,
@@ -17,6 +18,7 @@ import { dayAt } from '#shared/calendar-day.ts';
 import { isAmountText, toMoneyDecimal, type Money } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { InvoicePayment } from '../contract.ts';
+import { cardPaymentRefusals } from '../domain/card-payment-refusals.ts';
 import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import { cardObstacle, type CardObstacle } from '../domain/card-obstacle.ts';
 import {
@@ -27,7 +29,7 @@ import {
 } from './open-documents.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 
-export type CardDeps = ReceivablesDeps & PaymentDeps;
+export type CardDeps = ReceivablesDeps & PaymentDeps & PaymentLinkDeps;
 
 /** What is to be paid of an invoice by card today, or why it cannot be. */
 export async function findInvoicePayment(
@@ -35,13 +37,16 @@ export async function findInvoicePayment(
   deps: CardDeps,
   id: string,
 ): Promise<InvoicePayment> {
+  const { receivable, toPay, obstacle } = await loadPayable(db, deps, id);
+  return { invoice: presentReceivable(receivable), toPay: toMoneyDecimal(toPay), obstacle };
+}
+
+/** An invoice with what is to be paid of it today. */
+export async function loadPayable(db: Queryable, deps: CardDeps, id: string) {
   const receivable = await loadReceivable(db, deps, id);
   const order = await findOrderRow(db, receivable.invoice.orderId, 'deleted too');
-  return {
-    invoice: presentReceivable(receivable),
-    toPay: toMoneyDecimal(toPayOf(receivable)),
-    obstacle: await obstacleOf(db, deps, receivable, order),
-  };
+  const obstacle = await obstacleOf(db, deps, receivable, order);
+  return { receivable, toPay: toPayOf(receivable), obstacle };
 }
 
 /** Opens a payment of what is open of an invoice, less its discount of today, or refuses. @returns the client secret. */
@@ -65,10 +70,10 @@ async function lockForPayment(
   const { orderId, number } = receivable.invoice;
   const order = await lockOrder(tx, orderId);
   const reason = await obstacleOf(tx, deps, receivable, order);
-  if (reason) throw refuse(receivableRefusals.notByCard, { reason });
+  if (reason) throw refuse(cardPaymentRefusals.notByCard, { reason });
   const amount = toPayOf(receivable);
   if (!isAmountText(shown, amount)) {
-    throw refuse(receivableRefusals.openChanged, {
+    throw refuse(cardPaymentRefusals.openChanged, {
       amount: toMoneyDecimal(amount),
       currency: amount.currency,
     });
@@ -90,9 +95,9 @@ export async function confirmInvoicePayment(
 ): Promise<boolean> {
   const { orderId } = (await loadReceivable(db, deps, id)).invoice;
   const queried = await queryPayment(db, deps, { orderId, invoiceId: id }, transactionId);
-  if (!queried) throw refuse(receivableRefusals.cardPaymentUnknown, {});
+  if (!queried) throw refuse(cardPaymentRefusals.cardPaymentUnknown, {});
   const { state, changed } = queried;
-  if (!receivedStates.includes(state)) throw refuse(receivableRefusals.notPaidYet, { state });
+  if (!receivedStates.includes(state)) throw refuse(cardPaymentRefusals.notPaidYet, { state });
   return changed;
 }
 

@@ -1,11 +1,13 @@
-import { findInvoices } from '#features/invoices/server/index.ts';
+import { findInvoices, replacePaymentLink } from '#features/invoices/server/index.ts';
 import { findOrderOwner } from '#features/orders/server/index.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { Owner } from '#shared/caller.ts';
+import { refuse } from '#shared/refusal.ts';
 import { receivablesContract } from '../contract.ts';
+import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import { assignBankPayment } from './assign-bank-payment.ts';
 import { bookBankPayment, recordBankBooking } from './book-to-account.ts';
 import { findOpenInvoices, findWorkedPayment } from './find-open-invoices.ts';
@@ -46,6 +48,15 @@ export function receivablesRoutes(db: Queryable, deps: CardDeps): Route[] {
         const changed = await confirmInvoicePayment(db, deps, id, transactionId);
         return { modifiedCount: changed ? 1 : 0 };
       },
+    }),
+    route(receivablesContract.replacePaymentLink, {
+      handle: async ({ params: { id }, caller, ip, transact }) =>
+        transact(async (tx) => {
+          const [invoice] = await findInvoices(tx, [id]);
+          if (invoice?.kind !== 'invoice') throw refuse(receivableRefusals.invoiceNotFound, {});
+          await replacePaymentLink(tx, deps, { caller, ip }, invoice);
+          return { modifiedCount: 1 };
+        }),
     }),
     route(receivablesContract.getReceivable, {
       handle: ({ params: { id }, query }) => findReceivable(db, deps, id, query.day),

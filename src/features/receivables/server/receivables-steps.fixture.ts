@@ -2,6 +2,8 @@ import { companyOf, forCompany } from '#features/companies/server/company-steps.
 import { listOwnInvoices } from '#features/invoices/contract.ts';
 import { actOnOrders, checkout, getOrder } from '#features/orders/contract.ts';
 import { changeTerms, getCompanyTerms } from '#features/payment-terms/contract.ts';
+import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
+import type { Currency } from '#shared/money.ts';
 import type { Person, TestShop } from '#test/support/test-shop.ts';
 import { getReceivable, recordBankPayment } from '../contract.ts';
 
@@ -11,6 +13,20 @@ const form = { name: 'Mara', number: '1', address, delivery: 'Invoice' } as cons
 interface CustomerOptions {
   readonly earlyPayment?: { readonly percent: string; readonly days: number };
   readonly name?: string;
+  readonly currency?: Currency;
+}
+
+/** Says whether customers may pay open invoices by card. */
+export async function offerCards(
+  { api }: Person,
+  values: { readonly byCard: boolean; readonly upTo: string },
+): Promise<void> {
+  const found = await api(getManagedSettings, {});
+  if (!found.ok) throw new Error(found.problem.type);
+  const { version } = found.value.invoicePayments;
+  const body = { section: 'invoicePayments' as const, version, ...values };
+  const saved = await api(changeSettings, { body });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
 }
 
 /** A company that orders parts of 10.00 on invoice, with a credit of 100,000.00. */
@@ -18,13 +34,14 @@ export async function customerOnInvoice(
   shop: TestShop,
   admin: Person,
   productId: string,
-  { earlyPayment, name }: CustomerOptions = {},
+  { earlyPayment, name, currency = 'USD' }: CustomerOptions = {},
 ) {
   const buyer = await shop.person();
-  const companyId = await companyOf(shop, buyer, name === undefined ? {} : { name });
+  const companyId = await companyOf(shop, buyer, { currency, ...(name !== undefined && { name }) });
   const terms = { days: 30, creditLimit: '100000.00', requiresPurchaseOrder: false };
   const body = { ...terms, earlyPayment: earlyPayment ?? null, version: 0 };
-  await admin.api(changeTerms, { params: { companyId }, body });
+  const granted = await admin.api(changeTerms, { params: { companyId }, body });
+  if (!granted.ok) throw new Error(JSON.stringify(granted.problem));
   const api = forCompany(buyer, companyId);
   const placed = async (quantity: number) => {
     const outcome = await api(checkout, { body: { ...form, lines: [{ productId, quantity }] } });
@@ -82,7 +99,7 @@ export async function bankPaymentOn(
   if (!found.ok) throw new Error(found.problem.type);
   const allocations = [{ invoice: invoiceId, amount, discount }];
   const transfer = { account: '', payer: 'Mara Lind', reference: `Part of ${invoiceId}` };
-  const body = { ...transfer, day: found.value.today, amount, allocations };
+  const body = { ...transfer, day: found.value.today, amount, allocations, isAnother: true };
   const booked = await finance.api(recordBankPayment, { body });
   if (!booked.ok) throw new Error(booked.problem.type);
   return booked.value._id;

@@ -1,9 +1,8 @@
 import type { CardObstacle } from '../domain/card-obstacle.ts';
 
 export const PROCESSING =
-  'Your bank has not decided yet. Your invoices will show the result; please do not pay again.';
-export const RECORDED_SOON =
-  'Your invoices will show the payment within a minute. Please do not pay again.';
+  'Your bank has not decided yet. Open this page again later to see the result; please do not pay again.';
+export const RECORDED_SOON = 'The payment is recorded within a minute. Please do not pay again.';
 
 /** Why an invoice cannot be paid by card, and what to do. */
 export const obstacleTexts: Readonly<Record<CardObstacle, string>> = {

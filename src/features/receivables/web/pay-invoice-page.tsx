@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useMemo } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue, valueOrNull } from '#browser/page-value.ts';
-import { CardForm } from '#features/payments/web/index.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { getConfig, type ShopConfig } from '#features/shop/contract.ts';
 import { formatDay } from '#shared/date-format.ts';
@@ -11,16 +10,14 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
-import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
-import { Copyable } from '#ui/copyable.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { getInvoicePayment, type InvoicePayment } from '../contract.ts';
-import { obstacleTexts, RECORDED_SOON } from './card-texts.ts';
-import { useInvoicePayment } from './use-invoice-payment.ts';
+import { CardPayment } from './card-payment.tsx';
+import { obstacleTexts } from './card-texts.ts';
+import { callsOfInvoice } from './invoice-calls.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -93,6 +90,8 @@ interface PaymentProps {
 }
 
 function Payment({ payment, cards: { provider, publishableKey } }: PaymentProps) {
+  const id = payment.invoice._id;
+  const calls = useMemo(() => callsOfInvoice(id), [id]);
   const { obstacle } = payment;
   if (obstacle === 'nothing-open') {
     return <Alert tone="positive" title={t(obstacleTexts[obstacle])} action={<ToInvoices />} />;
@@ -101,69 +100,14 @@ function Payment({ payment, cards: { provider, publishableKey } }: PaymentProps)
     const title = t(obstacleTexts[obstacle ?? 'not-offered']);
     return <Alert tone="caution" title={title} action={<ToInvoices />} />;
   }
-  return <CardPayment {...{ payment, provider, publishableKey }} />;
-}
-
-interface CardPaymentProps {
-  readonly payment: InvoicePayment;
-  readonly provider: 'sandbox' | 'stripe';
-  readonly publishableKey: string;
-}
-
-function CardPayment({ payment: { invoice, toPay }, provider, publishableKey }: CardPaymentProps) {
-  const payment = useInvoicePayment(invoice._id, toPay);
-  const { clientSecret, notice, paid, recorded } = payment;
-  const noticeRef = useRef<HTMLDivElement>(null);
-  // The notice is above the Pay button and may be out of view: scroll to it, leaving the focus on the button.
-  useEffect(() => {
-    if (notice) noticeRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [notice]);
-  if (paid !== null) return <Paid transactionId={paid} recorded={recorded} />;
+  const { invoice, toPay } = payment;
+  const { currency } = invoice;
   return (
-    <section aria-labelledby="pay-by-card" data-print="none">
-      <h2 id="pay-by-card" className="mb-3 text-lg">
-        {t('Pay by card')}
-      </h2>
-      <Card>
-        {notice && (
-          <Alert
-            ref={noticeRef}
-            tone={notice.tone}
-            title={notice.title}
-            role="alert"
-            className="mb-4"
-            action={
-              clientSecret === null && (
-                <Button size="sm" onClick={payment.reopen}>
-                  {t('Try again')}
-                </Button>
-              )
-            }
-          />
-        )}
-        <CardForm
-          provider={provider}
-          publishableKey={publishableKey}
-          clientSecret={clientSecret}
-          amount={formatAmount(toPay, invoice.currency)}
-          onPay={payment.clearNotice}
-          onOutcome={(outcome) => void payment.handleOutcome(outcome)}
-        />
-      </Card>
-    </section>
-  );
-}
-
-function Paid({ transactionId, recorded }: { transactionId: string; recorded: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1} className="rounded-sm">
-      <Alert tone="positive" title={t('The invoice is paid.')} action={<ToInvoices />}>
-        {t('Transaction ID:')} <Copyable text={transactionId} what={t('transaction id')} />
-        {!recorded && <p>{t(RECORDED_SOON)}</p>}
-      </Alert>
-    </div>
+    <CardPayment
+      calls={calls}
+      {...{ toPay, currency, provider, publishableKey }}
+      next={<ToInvoices />}
+    />
   );
 }
 

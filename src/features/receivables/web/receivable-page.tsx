@@ -14,6 +14,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { getReceivable } from '../contract.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
+import { InvoiceEntryList } from './invoice-entry-list.tsx';
+import { PaymentLink } from './payment-link.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { RecordPaymentButton } from './record-payment-button.tsx';
 import { RecordPayoutButton } from './record-payout-button.tsx';
@@ -34,12 +36,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { receivable: valueOrNull(found) };
 }
 
-/** What is open of an invoice, and the bank payments that pay it; or what is owed for a credit note, and what was paid out. */
+/** What is open of an invoice, and what pays it; or what is owed for a credit note, and what was paid out. */
 export function Component() {
   const { receivable } = useLoaderData<typeof loader>();
   const mayBook = useMay()('payments.book');
   if (!receivable) return <NotFound />;
-  const { invoice, payments } = receivable;
+  const { invoice, payments, entries, paymentLink } = receivable;
   const { number, kind } = invoice;
   const isCredit = kind === 'credit-note';
   const isOpen = /[1-9]/.test(invoice.open) && !invoice.open.startsWith('-');
@@ -69,6 +71,7 @@ export function Component() {
         }
       />
       <InvoiceFacts invoice={invoice} />
+      {paymentLink !== null && <PaymentLink {...{ invoice, paymentLink, mayBook }} />}
       <Section title={t('Bank payments')} className="mt-8">
         {payments.length === 0 ? (
           <p className="text-muted">
@@ -80,6 +83,11 @@ export function Component() {
           <PaymentList payments={payments} mayUndo={mayBook} />
         )}
       </Section>
+      {entries.length > 0 && (
+        <Section title={t('Other payments and credits')} className="mt-8">
+          <InvoiceEntryList entries={entries} currency={invoice.currency} />
+        </Section>
+      )}
     </>
   );
 }

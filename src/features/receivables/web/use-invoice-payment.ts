@@ -1,9 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useApi } from '#browser/api.ts';
+import type { Api } from '#shared/api-client.ts';
 import type { PaymentOutcome } from '#features/payments/web/index.ts';
-import { confirmInvoicePayment, startInvoicePayment } from '../contract.ts';
 import { PROCESSING } from './card-texts.ts';
+
+type Answer<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: { readonly title: string; readonly status: number } };
+
+/** The calls with which an invoice is paid by card. */
+export interface InvoiceCalls {
+  readonly start: (
+    api: Api,
+    amount: string,
+    signal: AbortSignal,
+  ) => Promise<Answer<{ readonly clientSecret: string }>>;
+  readonly confirm: (api: Api, transactionId: string) => Promise<Answer<object>>;
+}
 
 interface Notice {
   readonly tone: 'info' | 'caution' | 'danger';
@@ -15,7 +29,7 @@ const MAX_REPORTS = 4;
 const REPORT_DELAY_MS = 1_500;
 
 /** Opens the card payment of an invoice and follows it until it is paid or a notice explains why not. */
-export function useInvoicePayment(id: string, amount: string) {
+export function useInvoicePayment({ start, confirm }: InvoiceCalls, amount: string) {
   const api = useApi();
   const { revalidate } = useRevalidator();
   const [clientSecret, setClientSecret] = useState<string | null>(null);
@@ -28,8 +42,7 @@ export function useInvoicePayment(id: string, amount: string) {
     const controller = new AbortController();
     const { signal } = controller;
     async function open() {
-      const args = { params: { id }, body: { amount } };
-      const outcome = await api(startInvoicePayment, args, { signal });
+      const outcome = await start(api, amount, signal);
       if (outcome.ok) return setClientSecret(outcome.value.clientSecret);
       const { problem } = outcome;
       setNotice({ tone: 'caution', title: problem.title });
@@ -39,7 +52,7 @@ export function useInvoicePayment(id: string, amount: string) {
     open().catch(() => undefined);
     return () => controller.abort();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new round opens it anew
-  }, [api, id, amount, round, revalidate]);
+  }, [api, start, amount, round, revalidate]);
 
   async function handleOutcome(payment: PaymentOutcome): Promise<void> {
     if (payment.outcome === 'refused') {
@@ -54,9 +67,8 @@ export function useInvoicePayment(id: string, amount: string) {
 
   /** The provider’s webhook reports the payment too; this is only faster. */
   async function report(transactionId: string): Promise<void> {
-    const args = { params: { id }, body: { transactionId } };
     for (let attempt = 1; attempt <= MAX_REPORTS; attempt++) {
-      const outcome = await api(confirmInvoicePayment, args);
+      const outcome = await confirm(api, transactionId);
       if (outcome.ok) return setRecorded(true);
       setRecorded(false);
       await new Promise((resolve) => setTimeout(resolve, REPORT_DELAY_MS));

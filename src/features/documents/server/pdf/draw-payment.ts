@@ -6,6 +6,7 @@ import { t } from '#shared/texts/texts.ts';
 import { earlyPaymentTexts } from '../../domain/early-payment.ts';
 import { epcCode } from '../../domain/epc-code.ts';
 import type { DocumentFact } from './document-texts.ts';
+import { drawLink } from './draw-link.ts';
 import {
   artifact,
   drawText,
@@ -49,7 +50,7 @@ export function drawPayment(sheet: Sheet): void {
   let y = top + 11;
   const list = pdf.struct('L');
   root.add(list);
-  for (const [index, { term, value }] of facts.entries()) {
+  for (const [index, { term, value, url }] of facts.entries()) {
     const item = pdf.struct('LI');
     list.add(item);
     const at = y;
@@ -58,9 +59,10 @@ export function drawPayment(sheet: Sheet): void {
         drawText(pdf, term, textLeft, at + 0.5, { size: 8, colour: MUTED, width: TERM - 6 });
       }),
     );
-    item.add(
-      pdf.struct('LBody', {}, () => void drawText(pdf, value, textLeft + TERM, at, { width })),
-    );
+    const body = { text: value, x: textLeft + TERM, y: at, width };
+    if (url === undefined) {
+      item.add(pdf.struct('LBody', {}, () => void drawText(pdf, value, body.x, at, { width })));
+    } else drawLink(sheet, item, 'LBody', { ...body, url });
     item.end();
     y += heights[index] ?? 0;
   }
@@ -68,7 +70,11 @@ export function drawPayment(sheet: Sheet): void {
   pdf.y = top + height + 10;
 }
 
-function paymentFacts({ document }: Sheet): DocumentFact[] {
+interface PaymentFact extends DocumentFact {
+  readonly url?: string;
+}
+
+function paymentFacts({ document }: Sheet): PaymentFact[] {
   const { payment, totals, currency, kind } = document;
   if (!payment || kind === 'delivery-note' || kind === 'credit-note') return [];
   const facts: (readonly [string, string | null])[] = [[t('Terms'), payment.terms]];
@@ -83,7 +89,10 @@ function paymentFacts({ document }: Sheet): DocumentFact[] {
     }
     if (payment.accounts.length > 0) facts.push([t('Payment reference'), payment.reference]);
   }
-  return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+  const shown = facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+  if (!payment.link || kind !== 'invoice' || totals.due <= 0n) return shown;
+  const value = t('Pay by card or transfer, without signing in');
+  return [...shown, { term: t('Pay online'), value, url: payment.link }];
 }
 
 /** Rows of modules are drawn as one shape: a quarter of the operators of single squares. */

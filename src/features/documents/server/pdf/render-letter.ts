@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { withLanguage } from '#platform/language/with-language.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { drawFeet, drawNotes, type LetterFoot } from './draw-foot.ts';
+import { drawLink } from './draw-link.ts';
 import { drawLetterHead, type LetterHead } from './draw-head.ts';
 import {
   artifact,
@@ -38,6 +39,8 @@ export interface LetterRow {
   readonly cells: readonly string[];
   /** A sum. */
   readonly isBold?: boolean;
+  /** Where the first cell leads. */
+  readonly link?: string | undefined;
 }
 
 /** What a letter with tables says, such as a statement of account. Nothing of it is kept. */
@@ -146,21 +149,24 @@ function rowHeight({ pdf }: Paper, places: readonly Place[], row: LetterRow): nu
 }
 
 function drawRow(
-  { pdf }: Paper,
+  paper: Paper,
   table: Element,
   places: readonly Place[],
   { row, height }: { readonly row: LetterRow; readonly height: number },
 ): void {
+  const { pdf } = paper;
   const { y } = pdf;
   const tag = pdf.struct('TR');
   table.add(tag);
   for (const [index, { x, width, align }] of places.entries()) {
-    tag.add(
-      pdf.struct('TD', {}, () => {
-        const style = { font: fontOf(row), width: width - 2 * PADDING, align };
-        drawText(pdf, row.cells[index] ?? '', x + PADDING, y + 4, style);
-      }),
-    );
+    const place = { x: x + PADDING, y: y + 4, width: width - 2 * PADDING };
+    const text = row.cells[index] ?? '';
+    if (index === 0 && row.link !== undefined) {
+      drawLink(paper, tag, 'TD', { ...place, text, url: row.link });
+    } else {
+      const look = { font: fontOf(row), width: place.width, align };
+      tag.add(pdf.struct('TD', {}, () => void drawText(pdf, text, place.x, place.y, look)));
+    }
   }
   tag.end();
   ruler(pdf, y + height - 0.6);

@@ -1,0 +1,13 @@
+import { confirmInvoicePayment, startInvoicePayment } from '../contract.ts';
+import type { InvoiceCalls } from './use-invoice-payment.ts';
+
+/** The calls of the buyer. */
+export function callsOfInvoice(id: string): InvoiceCalls {
+  const params = { id };
+  return {
+    start: (api, amount, signal) =>
+      api(startInvoicePayment, { params, body: { amount } }, { signal }),
+    confirm: (api, transactionId) =>
+      api(confirmInvoicePayment, { params, body: { transactionId } }),
+  };
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { getOrder } from '#features/orders/contract.ts';
+import { startInvoicePayment } from '#features/receivables/contract.ts';
+import {
+  bankPaymentOn,
+  customerOnInvoice,
+  offerCards,
+} from '#features/receivables/server/receivables-steps.fixture.ts';
+import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
+import { cardShop } from '#test/support/card-shop.ts';
+import { closeReturn, receiveReturn } from '../staff-contract.ts';
+import { agreedReturn, askedReturn, offerReturns } from './return-steps.fixture.ts';
+
+const cards = await cardShop({ TIME_ZONE: 'UTC' });
+const { shop } = cards;
+const admin = await invoicingShop(shop, 'shipment');
+await offerReturns(admin.api);
+await offerCards(admin, { byCard: true, upTo: '5000.00' });
+const { _id: productId } = await shop.product({ price: '10.00', stock: 1_000_000 });
+
+type Customer = Awaited<ReturnType<typeof customerOnInvoice>>;
+type Api = Customer['api'];
+
+const customer = () => customerOnInvoice(shop, admin, productId);
+const cents = (decimal: string) => parseMoney(decimal, 'USD').minor;
+const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency: 'USD' });
+
+async function allArrives(): Promise<void> {
+  await shop.drain();
+  await cards.deliverEvents();
+  await shop.drain();
+}
+
+async function payByCard(api: Api, id: string, amount: string): Promise<void> {
+  const begun = await api(startInvoicePayment, { params: { id }, body: { amount } });
+  if (!begun.ok) throw new Error(JSON.stringify(begun.problem));
+  await cards.enterCard(begun.value.clientSecret);
+  await allArrives();
+}
+
+/** Pieces come back and are credited. @returns what was credited, and what of it goes back to the card */
+async function comeBack(api: Api, orderId: string, quantity: number) {
+  const asked = await askedReturn(api, orderId, [{ productId, quantity, reason: 'defective' }]);
+  const { _id: id, revision } = await agreedReturn(admin.api, asked);
+  const lines = [{ productId, restocked: quantity, scrapped: 0 }];
+  const arrived = await admin.api(receiveReturn, { params: { id }, body: { revision, lines } });
+  if (!arrived.ok) throw new Error(JSON.stringify(arrived.problem));
+  const body = { revision: arrived.value.revision, lines: [{ productId, quantity }] };
+  const closed = await admin.api(closeReturn, { params: { id }, body });
+  if (!closed.ok) throw new Error(JSON.stringify(closed.problem));
+  await allArrives();
+  const { credited, refunded } = closed.value;
+  return { credited, refunded };
+}
+
+/** What the customer owes of an order, in cents; negative is owed to them. */
+async function openOf(orderId: string): Promise<bigint> {
+  const { rows } = await shop.database.pool.query<{ open: string }>(
+    `select coalesce(sum(balance), 0)::text as open from ledger_open_items where order_id = $1`,
+    [orderId],
+  );
+  return BigInt(rows[0]?.open ?? 0);
+}
+
+async function orderNow({ api }: Customer, id: string) {
+  const found = await api(getOrder, { params: { id } });
+  if (!found.ok) throw new Error(found.problem.type);
+  const { paid, refunded, refundStatus } = found.value;
+  return { paid, refunded, refundStatus };
+}
+
+test('goods of an invoice that was paid by card are paid back to it, and the ledger owes nothing', async () => {
+  const buyer = await customer();
+  const { order, invoice } = await buyer.invoiced(5);
+  await payByCard(buyer.api, invoice._id, '50.00');
+  expect(await comeBack(buyer.api, order._id, 2)).toEqual({ credited: '20.00', refunded: '20.00' });
+  expect(await orderNow(buyer, order._id)).toEqual({
+    paid: '50.00',
+    refunded: '20.00',
+    refundStatus: 'partly_refunded',
+  });
+  expect(await openOf(order._id)).toBe(0n);
+  expect(await buyer.invoices()).toMatchObject([
+    { kind: 'credit-note', gross: '20.00', open: '0.00' },
+    { kind: 'invoice', open: '0.00' },
+  ]);
+  expect(await cards.historyOf(order)).toMatchObject({
+    refunds: [{ amount: '20.00', state: 'succeeded', reason: expect.stringContaining('RMA-') }],
+  });
+});
+
+test('no more goes back to the card than it has paid: the rest is a credit of the customer', async () => {
+  const buyer = await customer();
+  const { order, invoice } = await buyer.invoiced(5);
+  await bankPaymentOn(shop, invoice._id, '40.00');
+  await payByCard(buyer.api, invoice._id, '10.00');
+  expect(await comeBack(buyer.api, order._id, 3)).toEqual({ credited: '30.00', refunded: '10.00' });
+  expect(await openOf(order._id)).toBe(-2_000n);
+});
+
+test('goods of an invoice that is not paid lower what is open, and nothing is refunded', async () => {
+  const buyer = await customer();
+  const { order, invoice } = await buyer.invoiced(5);
+  expect(await comeBack(buyer.api, order._id, 2)).toEqual({ credited: '20.00', refunded: '0.00' });
+  await payByCard(buyer.api, invoice._id, '30.00');
+  expect(await comeBack(buyer.api, order._id, 1)).toEqual({ credited: '10.00', refunded: '10.00' });
+  expect(await openOf(order._id)).toBe(0n);
+});
+
+test('a refund for a return that fails at first is sent again', async () => {
+  const buyer = await customer();
+  const { order, invoice } = await buyer.invoiced(5);
+  await payByCard(buyer.api, invoice._id, '50.00');
+  await cards.setFaults({ fail_before: '1' });
+  await comeBack(buyer.api, order._id, 5);
+  expect(await cards.historyOf(order)).toMatchObject({ refunds: [{ state: 'requested' }] });
+  await cards.setFaults({});
+  shop.clock.advance(5 * 60_000);
+  await allArrives();
+  expect(await cards.historyOf(order)).toMatchObject({ refunds: [{ state: 'succeeded' }] });
+  expect(await openOf(order._id)).toBe(0n);
+});
+
+const pieces = fc.integer({ min: 1, max: 4 });
+const step = fc.oneof(
+  fc.record({ act: fc.constant('return' as const), pieces }),
+  fc.record({ act: fc.constant('transfer' as const), pieces }),
+  fc.record({ act: fc.constant('card' as const), pieces: fc.constant(0) }),
+);
+
+test('whatever is paid by transfer and by card and comes back, the card gets what is owed and at most what it paid', async () => {
+  const property = fc.asyncProperty(fc.array(step, { maxLength: 6 }), async (steps) => {
+    const buyer = await customer();
+    const { order, invoice } = await buyer.invoiced(10);
+    let [left, byCard, byTransfer, refunded, credited] = [10, 0n, 0n, 0n, 0n];
+    for (const { act, pieces: wanted } of steps) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const open = await openOf(order._id);
+      if (act === 'return' && left > 0) {
+        const quantity = Math.min(wanted, left);
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        const back = await comeBack(buyer.api, order._id, quantity);
+        left -= quantity;
+        credited += cents(back.credited ?? '0.00');
+        refunded += cents(back.refunded ?? '0.00');
+      }
+      if (act === 'transfer' && open > 0n) {
+        const amount = open < BigInt(wanted) * 1_000n ? open : BigInt(wanted) * 1_000n;
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await bankPaymentOn(shop, invoice._id, decimal(amount));
+        byTransfer += amount;
+      }
+      if (act === 'card' && open > 0n) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        await payByCard(buyer.api, invoice._id, decimal(open));
+        byCard += open;
+      }
+    }
+    const open = await openOf(order._id);
+    expect(refunded).toBeLessThanOrEqual(byCard);
+    expect(open).toBe(10_000n - credited - byTransfer - byCard + refunded);
+    // What is owed to the customer was not paid by card.
+    expect(open < 0n ? refunded : byCard).toBe(byCard);
+    const history = await cards.historyOf(order);
+    const sent = history.refunds.map(({ amount, state }) => [state, cents(amount)] as const);
+    expect(sent.every(([state]) => state === 'succeeded')).toBe(true);
+    expect(sent.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(refunded);
+  });
+  expect.hasAssertions();
+  await fc.assert(property, { numRuns: 15 });
+});
