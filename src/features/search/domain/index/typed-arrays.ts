@@ -1,4 +1,4 @@
-// The columns of a segment are typed arrays, which grow when rows are added.
+// The columns of a segment are typed arrays in memory that threads share. They grow when rows are added.
 
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
@@ -18,8 +18,9 @@ export function trimTo<A extends Numbers>(array: A, length: number): A {
   return smaller;
 }
 
-function sameKind<A extends Numbers>(array: A, length: number): A {
-  return new (array.constructor as new (size: number) => A)(length);
+export function sameKind<A extends Numbers>(array: A, length: number): A {
+  const buffer = new SharedArrayBuffer(length * array.BYTES_PER_ELEMENT);
+  return new (array.constructor as new (buffer: SharedArrayBuffer) => A)(buffer);
 }
 
 /** A list of rows of a segment in a reused array: only the first `count` are valid. */

@@ -1,0 +1,132 @@
+import { trimTo, withCapacity, type Numbers } from './typed-arrays.ts';
+
+/**
+ * What changed in the memory of an index, by the order in which its parts were made. Arrays are not copied:
+ * they share their memory.
+ */
+export interface MemoryChanges {
+  readonly arrays: readonly (readonly [at: number, data: Numbers])[];
+  readonly numbers: readonly (readonly [at: number, value: number])[];
+  /** What was added to each list. */
+  readonly lists: readonly (readonly [at: number, added: readonly unknown[]])[];
+}
+
+/**
+ * The memory of an index: all that a copy of the index in another thread needs. An index makes the parts of
+ * its memory in an order that only depends on its categories, so that the copy finds them by their position.
+ * Large arrays of numbers are shared with the copies. Single numbers, and lists of the few different
+ * values, are sent to them.
+ */
+export class IndexMemory {
+  private readonly arrays: SharedArray<Numbers>[] = [];
+  private readonly numbers: SharedNumber[] = [];
+  private readonly lists: SharedList<unknown>[] = [];
+  private sent: { arrays: Numbers[]; numbers: number[]; lists: number[] } = {
+    arrays: [],
+    numbers: [],
+    lists: [],
+  };
+
+  /** An array that is empty at first. */
+  array<A extends Numbers>(empty: A): SharedArray<A> {
+    const array = new SharedArray(empty);
+    this.arrays.push(array as unknown as SharedArray<Numbers>);
+    return array;
+  }
+
+  number(value: number): SharedNumber {
+    const number = new SharedNumber(value);
+    this.numbers.push(number);
+    return number;
+  }
+
+  /** @param onAdd called for each value that is added, in this index and in each copy */
+  list<T>(onAdd: (value: T, at: number) => void): SharedList<T> {
+    const list = new SharedList(onAdd);
+    this.lists.push(list as unknown as SharedList<unknown>);
+    return list;
+  }
+
+  /** All of the memory, for a copy that has nothing yet. */
+  image(): MemoryChanges {
+    return {
+      arrays: this.arrays.flatMap(({ data }, at) => (data.length > 0 ? [[at, data] as const] : [])),
+      numbers: this.numbers.map(({ value }, at) => [at, value] as const),
+      lists: this.lists.flatMap(({ items }, at) =>
+        items.length > 0 ? [[at, items] as const] : [],
+      ),
+    };
+  }
+
+  /** What changed since the last call, for copies that have all before it; all that there is at the first call. */
+  takeChanges(): MemoryChanges {
+    const { arrays, numbers, lists } = this.sent;
+    const changes = {
+      arrays: this.arrays.flatMap(({ data }, at) =>
+        data === arrays[at] ? [] : [[at, data] as const],
+      ),
+      numbers: this.numbers.flatMap(({ value }, at) =>
+        value === numbers[at] ? [] : [[at, value] as const],
+      ),
+      lists: this.lists.flatMap(({ items }, at) =>
+        items.length === (lists[at] ?? 0) ? [] : [[at, items.slice(lists[at])] as const],
+      ),
+    };
+    this.sent = {
+      arrays: this.arrays.map(({ data }) => data),
+      numbers: this.numbers.map(({ value }) => value),
+      lists: this.lists.map(({ items }) => items.length),
+    };
+    return changes;
+  }
+
+  /** Follows the memory of the index that this is a copy of. */
+  apply({ arrays, numbers, lists }: MemoryChanges): void {
+    for (const [at, data] of arrays) (this.arrays[at] as SharedArray<Numbers>).data = data;
+    for (const [at, value] of numbers) (this.numbers[at] as SharedNumber).value = value;
+    for (const [at, added] of lists) for (const value of added) this.lists[at]?.push(value);
+  }
+}
+
+/** An array of numbers in memory that threads share. `data` is another array after the array has grown. */
+export class SharedArray<A extends Numbers> {
+  data: A;
+
+  constructor(data: A) {
+    this.data = data;
+  }
+
+  /** Makes room for this many numbers. */
+  reserve(length: number): void {
+    this.data = withCapacity(this.data, length);
+  }
+
+  trim(length: number): void {
+    this.data = trimTo(this.data, length);
+  }
+}
+
+export class SharedNumber {
+  value: number;
+
+  constructor(value: number) {
+    this.value = value;
+  }
+}
+
+/** Values that are only added. */
+export class SharedList<T> {
+  readonly items: T[] = [];
+  private readonly onAdd: (value: T, at: number) => void;
+
+  constructor(onAdd: (value: T, at: number) => void) {
+    this.onAdd = onAdd;
+  }
+
+  /** @returns the position of the value */
+  push(value: T): number {
+    const at = this.items.push(value) - 1;
+    this.onAdd(value, at);
+    return at;
+  }
+}
