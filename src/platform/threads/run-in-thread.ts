@@ -67,11 +67,11 @@ function builtEntry(name: string): URL | undefined {
     .find((url) => existsSync(url));
 }
 
-function startThread(source: URL, workerData: unknown): Worker {
+/** Starts a thread, which the caller must end. What it prints is dropped. */
+export function startThread(source: URL, workerData: unknown): Worker {
   const options = {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    // What libraries print is dropped.
     stdout: true,
     stderr: true,
   };

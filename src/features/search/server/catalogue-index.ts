@@ -7,9 +7,12 @@ import type { Viewer } from '#features/catalogue/server/index.ts';
 import {
   catalogueOfCompany,
   createIndexReplica,
+  type CopiedCatalogue,
   type IndexReplica,
   type SearchableCatalogue,
 } from './index-replica.ts';
+import { searchThreads, type SearchThreadLimits } from './search-threads.ts';
+import type { TaskInput, TaskName, TaskResult } from './search-tasks.ts';
 
 /**
  * The index that all searches of this process run on. It follows the change feed and is loaded again
@@ -23,6 +26,16 @@ export interface CatalogueIndex {
    * @throws Refusal 503 if the first load takes longer than `loadTimeoutMs`.
    */
   current(viewer: Viewer): Promise<SearchableCatalogue>;
+  /**
+   * Does a task on the up-to-date index, for a large catalogue in a thread.
+   * @returns the result, and the catalogue that it is of
+   * @throws Refusal as `current`, and 503 if too many tasks wait
+   */
+  ask<Name extends TaskName>(
+    viewer: Viewer,
+    name: Name,
+    input: TaskInput<Name>,
+  ): Promise<{ readonly searchable: SearchableCatalogue; readonly result: TaskResult<Name> }>;
   /** Whether the first load has completed, so that `current` returns quickly. */
   readonly loaded: boolean;
   /** The number of parts; 0 before the first load. */
@@ -38,6 +51,7 @@ export interface IndexDeps {
   readonly log: Logger;
   /** How long a search waits for the first load, in milliseconds. */
   readonly loadTimeoutMs?: number;
+  readonly threads?: SearchThreadLimits;
 }
 
 /** How long a search waits for a reload before it uses the previous index. */
@@ -55,6 +69,7 @@ export const SEARCH = 'search';
 
 export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   const { changeFeed, log, loadTimeoutMs = FIRST_LOAD_TIMEOUT_MS } = deps;
+  const threads = searchThreads(log, deps.threads);
   /** The replica that searches use. */
   let active: IndexReplica | null = null;
   /** Being loaded; becomes active when complete. */
@@ -64,7 +79,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   /** Whether the index must be loaded, at first or again. */
   let outdated = true;
   /** The catalogues of companies on the active replica; a new map after every change. */
-  let ofCompanies = new Map<string, Promise<SearchableCatalogue>>();
+  let ofCompanies = new Map<string, Promise<CopiedCatalogue>>();
   let behindSince: number | null = performance.now();
   let started = false;
   let stopped = false;
@@ -97,7 +112,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     const began = performance.now();
     await changeFeed.catchUp();
     outdated = false;
-    const replica = await createIndexReplica(db, () => stopped);
+    const replica = await createIndexReplica(db, { stopped: () => stopped, write: threads.write });
     next = replica;
     await replica.load();
     await replica.applyQueued();
@@ -139,7 +154,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     return active;
   }
 
-  async function ofCompany(replica: IndexReplica, id: string): Promise<SearchableCatalogue> {
+  async function ofCompany(replica: IndexReplica, id: string): Promise<CopiedCatalogue> {
     const kept = ofCompanies;
     const known = kept.get(id);
     if (known && replica === active) return known;
@@ -151,11 +166,17 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     return made;
   }
 
+  async function current(viewer: Viewer): Promise<CopiedCatalogue> {
+    const replica = await currentReplica();
+    return viewer === null ? replica : ofCompany(replica, viewer);
+  }
+
   changeFeed.onChange(onChange);
   return {
-    async current(viewer) {
-      const replica = await currentReplica();
-      return viewer === null ? replica : ofCompany(replica, viewer);
+    current,
+    async ask(viewer, name, input) {
+      const searchable = await current(viewer);
+      return { searchable, result: await threads.run(searchable, name, input) };
     },
     get loaded() {
       return active !== null;
@@ -173,6 +194,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
         async stop() {
           stopped = true;
           await Promise.allSettled([loading, updating]);
+          await threads.stop();
         },
       };
     },

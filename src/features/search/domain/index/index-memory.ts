@@ -11,6 +11,13 @@ export interface MemoryChanges {
   readonly lists: readonly (readonly [at: number, added: readonly unknown[]])[];
 }
 
+/** What a copy of an index has been told. */
+export class CopyProgress {
+  readonly arrays: Numbers[] = [];
+  readonly numbers: number[] = [];
+  readonly lists: number[] = [];
+}
+
 /**
  * The memory of an index: all that a copy of the index in another thread needs. An index makes the parts of
  * its memory in an order that only depends on its categories, so that the copy finds them by their position.
@@ -21,11 +28,6 @@ export class IndexMemory {
   private readonly arrays: SharedArray<Numbers>[] = [];
   private readonly numbers: SharedNumber[] = [];
   private readonly lists: SharedList<unknown>[] = [];
-  private sent: { arrays: Numbers[]; numbers: number[]; lists: number[] } = {
-    arrays: [],
-    numbers: [],
-    lists: [],
-  };
 
   /** An array that is empty at first. */
   array<A extends Numbers>(empty: A): SharedArray<A> {
@@ -47,36 +49,29 @@ export class IndexMemory {
     return list;
   }
 
-  /** All of the memory, for a copy that has nothing yet. */
-  image(): MemoryChanges {
-    return {
-      arrays: this.arrays.flatMap(({ data }, at) => (data.length > 0 ? [[at, data] as const] : [])),
-      numbers: this.numbers.map(({ value }, at) => [at, value] as const),
-      lists: this.lists.flatMap(({ items }, at) =>
-        items.length > 0 ? [[at, items] as const] : [],
-      ),
-    };
-  }
-
-  /** What changed since the last call, for copies that have all before it; all that there is at the first call. */
-  takeChanges(): MemoryChanges {
-    const { arrays, numbers, lists } = this.sent;
-    const changes = {
-      arrays: this.arrays.flatMap(({ data }, at) =>
-        data === arrays[at] ? [] : [[at, data] as const],
-      ),
-      numbers: this.numbers.flatMap(({ value }, at) =>
-        value === numbers[at] ? [] : [[at, value] as const],
-      ),
-      lists: this.lists.flatMap(({ items }, at) =>
-        items.length === (lists[at] ?? 0) ? [] : [[at, items.slice(lists[at])] as const],
-      ),
-    };
-    this.sent = {
-      arrays: this.arrays.map(({ data }) => data),
-      numbers: this.numbers.map(({ value }) => value),
-      lists: this.lists.map(({ items }) => items.length),
-    };
+  /** What changed since the last call for this copy; all that there is at the first. */
+  changesFor(copy: CopyProgress): MemoryChanges {
+    const changes: {
+      arrays: (readonly [number, Numbers])[];
+      numbers: (readonly [number, number])[];
+      lists: (readonly [number, readonly unknown[]])[];
+    } = { arrays: [], numbers: [], lists: [] };
+    for (const [at, { data }] of this.arrays.entries()) {
+      if (data === copy.arrays[at] || data.length === 0) continue;
+      copy.arrays[at] = data;
+      changes.arrays.push([at, data]);
+    }
+    for (const [at, { value }] of this.numbers.entries()) {
+      if (value === copy.numbers[at]) continue;
+      copy.numbers[at] = value;
+      changes.numbers.push([at, value]);
+    }
+    for (const [at, { items }] of this.lists.entries()) {
+      const known = copy.lists[at] ?? 0;
+      if (items.length === known) continue;
+      copy.lists[at] = items.length;
+      changes.lists.push([at, items.slice(known)]);
+    }
     return changes;
   }
 
