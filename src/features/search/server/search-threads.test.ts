@@ -1,7 +1,7 @@
 import path from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, test, vi } from 'vitest';
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
 import { readDemoFiles } from '#main/demo/demo-files.ts';
 import { projectRoot } from '#platform/project-root.ts';
@@ -25,7 +25,7 @@ async function readyThreads(options: { maxMs?: number } = {}) {
   const one = searchThreads(log, { from: 0, ...options });
   opened.push(one);
   await one.run(newCatalogue(), 'suggest', { typed: 'x', locale, language: 'en' });
-  await expect.poll(() => one.ready, { timeout: 20_000 }).toBeGreaterThan(0);
+  await vi.waitUntil(() => one.ready > 0, { timeout: 20_000 });
   return one;
 }
 

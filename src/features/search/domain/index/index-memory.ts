@@ -56,17 +56,21 @@ export class IndexMemory {
       numbers: (readonly [number, number])[];
       lists: (readonly [number, readonly unknown[]])[];
     } = { arrays: [], numbers: [], lists: [] };
-    for (const [at, { data }] of this.arrays.entries()) {
+    // Plain loops: an index has thousands of parts, and a call comes before each search.
+    for (let at = 0; at < this.arrays.length; at += 1) {
+      const { data } = this.arrays[at] as SharedArray<Numbers>;
       if (data === copy.arrays[at] || data.length === 0) continue;
       copy.arrays[at] = data;
       changes.arrays.push([at, data]);
     }
-    for (const [at, { value }] of this.numbers.entries()) {
+    for (let at = 0; at < this.numbers.length; at += 1) {
+      const { value } = this.numbers[at] as SharedNumber;
       if (value === copy.numbers[at]) continue;
       copy.numbers[at] = value;
       changes.numbers.push([at, value]);
     }
-    for (const [at, { items }] of this.lists.entries()) {
+    for (let at = 0; at < this.lists.length; at += 1) {
+      const { items } = this.lists[at] as SharedList<unknown>;
       const known = copy.lists[at] ?? 0;
       if (items.length === known) continue;
       copy.lists[at] = items.length;
