@@ -9,6 +9,8 @@ import {
 import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { IndexedCatalogue } from '../domain/candidate-queries.ts';
+import type { MemoryChanges } from '../domain/index/index-memory.ts';
+import type { PackagingMemory } from '../domain/index/packaging-stock.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { indexLookup } from '../domain/index/index-lookup.ts';
 import { joinedLookup } from '../domain/index/joined-lookup.ts';
@@ -43,6 +45,16 @@ export interface IndexReplica extends CopiedCatalogue {
   enqueue(changes: readonly Change[]): boolean;
   /** Reads the queued products and stock levels from the database. */
   applyQueued(): Promise<void>;
+  /** Grows with each change. */
+  readonly writes: number;
+}
+
+/** A replica without products. */
+export interface LoadableReplica extends IndexReplica {
+  /** Reads all products. */
+  load(): Promise<void>;
+  /** Takes them from memory. */
+  restore(memory: MemoryChanges, packagings: PackagingMemory): void;
 }
 
 /**
@@ -70,25 +82,33 @@ export function withOwn(all: SearchableCatalogue, own: PartIndex): SearchableCat
 }
 
 /**
- * A replica with the category tree but no products: `load` reads them all. Changes published
+ * A replica with the category tree but no products. Changes published
  * meanwhile must be queued, and applied after the load.
  * @param options.stopped whether to abort the load
  */
 export async function createIndexReplica(
   db: Queryable,
   { stopped, write }: { readonly stopped: () => boolean; readonly write: RunWrite },
-): Promise<IndexReplica & { load(): Promise<void> }> {
+): Promise<LoadableReplica> {
   const tree = treeOf(await categoriesDepthFirst(db));
   const index = new PartIndex(tree.all);
   let aliased = await aliasedManufacturers(db);
   let aliasesOutdated = false;
   const products = new Set<string>();
   const stock = new Set<string>();
+  let writes = 0;
+
+  async function change(apply: () => void): Promise<void> {
+    await write(() => {
+      writes += 1;
+      apply();
+    });
+  }
 
   async function readProducts(ids: readonly string[]): Promise<void> {
     const parts = await indexedProductsById(db, ids);
     const missing = new Set(ids);
-    await write(() => {
+    await change(() => {
       for (const part of parts) {
         index.put(part);
         missing.delete(part.id);
@@ -99,7 +119,7 @@ export async function createIndexReplica(
 
   async function readStock(ids: readonly string[]): Promise<void> {
     const levels = await stockById(db, ids);
-    await write(() => {
+    await change(() => {
       for (const [id, level] of levels) index.setStock(id, level);
     });
   }
@@ -127,6 +147,13 @@ export async function createIndexReplica(
       }
       while (products.size > 0) await readProducts(takeBatch(products));
       while (stock.size > 0) await readStock(takeBatch(stock));
+    },
+    get writes() {
+      return writes;
+    },
+    restore(memory, packagings) {
+      index.shared.apply(memory);
+      index.packagings.restore(packagings);
     },
     async load() {
       for await (const batch of indexedProducts(db)) {

@@ -1,6 +1,8 @@
 import type { Language } from '#shared/texts/language.ts';
+import { CopyProgress } from '../domain/index/index-memory.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { SearchRequest } from './find-parts.ts';
+import { writeIndexFile } from './index-file.ts';
 import type { SearchableCatalogue } from './index-replica.ts';
 import { relaxSearch, type RelaxedSearch } from './relax-search.ts';
 import { suggestFromIndex } from './suggest-from-index.ts';
@@ -9,7 +11,7 @@ import { suggestFromIndex } from './suggest-from-index.ts';
  * What is asked of the index. Each works on the index alone, so that a thread with a copy can do it: inputs and
  * results are plain data.
  */
-export const searchTasks = { search: searchIndex, suggest: suggestFromIndex };
+export const searchTasks = { search: searchIndex, suggest: suggestFromIndex, save: saveIndex };
 
 export type TaskName = keyof typeof searchTasks;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof searchTasks)[Name]>[1];
@@ -25,6 +27,14 @@ export function doTask<Name extends TaskName>(
     input: TaskInput<Name>,
   ) => TaskResult<Name>;
   return task(searchable, input);
+}
+
+/** Writes the index to a file, without a pause. */
+function saveIndex(
+  { index }: SearchableCatalogue,
+  { file, about }: { readonly file: string; readonly about: unknown },
+): void {
+  writeIndexFile(file, about, index.shared.changesFor(new CopyProgress()));
 }
 
 interface SearchInput {

@@ -24,7 +24,7 @@ afterAll(() => Promise.all(opened.map((one) => one.stop())));
 async function readyThreads(options: { maxMs?: number } = {}) {
   const one = searchThreads(log, { from: 0, ...options });
   opened.push(one);
-  await one.run(newCatalogue(), 'suggest', { typed: 'x', locale, language: 'en' });
+  await one.run(newCatalogue(), 'suggest', () => ({ typed: 'x', locale, language: 'en' }));
   await vi.waitUntil(() => one.ready > 0, { timeout: 20_000 });
   return one;
 }
@@ -110,9 +110,9 @@ test('a thread finds what this one finds, after any changes of products', async 
         const answers = requests.map(async (one) => {
           const search = { request: one, locale, language };
           const suggest = { typed: one.q, locale, language };
-          const inThread = await threads.run(catalogue, 'search', search);
+          const inThread = await threads.run(catalogue, 'search', () => search);
           expect(inThread).toEqual(doTask(catalogue, 'search', search));
-          const suggested = await threads.run(catalogue, 'suggest', suggest);
+          const suggested = await threads.run(catalogue, 'suggest', () => suggest);
           expect(suggested).toEqual(doTask(catalogue, 'suggest', suggest));
         });
         await Promise.all(answers);
@@ -126,7 +126,7 @@ test('a change waits for the searches before it, and the searches after it see i
   const catalogue = newCatalogue();
   const total = async () => {
     const input = { request: { q: 'zyrtanium' }, locale, language: 'en' } as const;
-    return (await threads.run(catalogue, 'search', input)).outcome.result.total;
+    return (await threads.run(catalogue, 'search', () => input)).outcome.result.total;
   };
   const before = Array.from({ length: 20 }, total);
   const written = threads.write(() => catalogue.index.put(newPart(1)));
@@ -153,10 +153,10 @@ test('what only a company sees is found for it alone', async () => {
   const input = { request: { q: 'quarzite' }, locale, language: 'en' } as const;
   for (let round = 0; round < 3; round += 1) {
     // oxlint-disable-next-line no-await-in-loop
-    const found = await threads.run(ofCompany, 'search', input);
+    const found = await threads.run(ofCompany, 'search', () => input);
     expect(found.outcome.result.ids).toEqual([newPart(7).id]);
     // oxlint-disable-next-line no-await-in-loop
-    const others = await threads.run(catalogue, 'search', input);
+    const others = await threads.run(catalogue, 'search', () => input);
     expect(others.outcome.result.total).toBe(0);
   }
 });
@@ -164,7 +164,7 @@ test('what only a company sees is found for it alone', async () => {
 test('an unknown category is refused as without threads', async () => {
   const catalogue = newCatalogue();
   const input = { request: { category: 'none' }, locale, language: 'en' } as const;
-  await expect(threads.run(catalogue, 'search', input)).rejects.toMatchObject({
+  await expect(threads.run(catalogue, 'search', () => input)).rejects.toMatchObject({
     kind: { type: 'search/category-not-found', status: 404 },
     members: { category: 'none' },
   });
@@ -174,7 +174,7 @@ test('when too many searches wait, more are refused', async () => {
   const catalogue = newCatalogue();
   const input = { request: { q: 'relay' }, locale, language: 'en' } as const;
   const all = await Promise.allSettled(
-    Array.from({ length: 600 }, () => threads.run(catalogue, 'search', input)),
+    Array.from({ length: 600 }, () => threads.run(catalogue, 'search', () => input)),
   );
   const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(refused.length).toBeGreaterThan(0);
@@ -188,10 +188,12 @@ test('a thread that takes too long is replaced, and its search is refused', asyn
   const input = { request: { q: 'relay' }, locale, language: 'en' } as const;
   await expect
     .poll(() =>
-      slow.run(catalogue, 'search', input).then(
-        () => null,
-        (error) => error.kind?.status,
-      ),
+      slow
+        .run(catalogue, 'search', () => input)
+        .then(
+          () => null,
+          (error) => error.kind?.status,
+        ),
     )
     .toBe(503);
   await expect.poll(() => slow.ready, { timeout: 20_000 }).toBeGreaterThan(0);
@@ -201,6 +203,8 @@ test('a small catalogue starts no threads', async () => {
   const catalogue = newCatalogue();
   const none = searchThreads(log);
   const input = { request: { q: 'relay' }, locale, language: 'en' } as const;
-  expect((await none.run(catalogue, 'search', input)).outcome.result.total).toBeGreaterThan(0);
+  expect((await none.run(catalogue, 'search', () => input)).outcome.result.total).toBeGreaterThan(
+    0,
+  );
   expect(none.started).toBe(0);
 });

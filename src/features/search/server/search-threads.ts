@@ -14,12 +14,13 @@ import { doTask, type TaskInput, type TaskName, type TaskResult } from './search
 export interface SearchThreads {
   /**
    * Does a task in a thread: in this one if the catalogue is small, or while the others start.
+   * @param input made when the task begins
    * @throws Refusal of the task, and 503 if too many tasks wait or its thread ends
    */
   run<Name extends TaskName>(
     searchable: CopiedCatalogue,
     name: Name,
-    input: TaskInput<Name>,
+    input: () => TaskInput<Name>,
   ): Promise<TaskResult<Name>>;
   /** Runs a change when the tasks that run have ended. Tasks that come later see it. */
   readonly write: RunWrite;
@@ -27,12 +28,15 @@ export interface SearchThreads {
   readonly started: number;
   /** How many of them can do tasks. */
   readonly ready: number;
+  /** Starts the threads if the catalogue is large. */
+  startFor(searchable: CopiedCatalogue): void;
   stop(): Promise<void>;
 }
 
 /** Smaller catalogues are searched in less than the few milliseconds that may hold up other requests. */
 const THREADS_FROM = 20_000;
 const MAX_THREADS = 8;
+export const SEARCH_THREAD = new URL('search-thread.ts', import.meta.url);
 const MAX_WAITING = 500;
 /** A search takes a hundredth of this. */
 const MAX_MS = 10_000;
@@ -46,7 +50,7 @@ export interface SearchThreadLimits {
 interface Waiting {
   readonly searchable: CopiedCatalogue;
   readonly name: TaskName;
-  readonly input: unknown;
+  readonly input: () => unknown;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -91,7 +95,7 @@ export function searchThreads(
   }
 
   function addThread(): void {
-    const worker = startThread(new URL('search-thread.ts', import.meta.url), null);
+    const worker = startThread(SEARCH_THREAD, null);
     // The process may end while it waits for tasks.
     worker.unref();
     const thread: SearchThread = {
@@ -168,7 +172,7 @@ export function searchThreads(
       changes: all.shared.changesFor(copy.progress),
       own: own && ownFor(copy, own),
       name,
-      input,
+      input: input(),
     };
   }
 
@@ -189,11 +193,11 @@ export function searchThreads(
     async run<Name extends TaskName>(
       searchable: CopiedCatalogue,
       name: Name,
-      input: TaskInput<Name>,
+      input: () => TaskInput<Name>,
     ) {
-      if (searchable.index.size < from) return doTask(searchable, name, input);
+      if (searchable.index.size < from) return doTask(searchable, name, input());
       start();
-      if (ready() === 0) return doTask(searchable, name, input);
+      if (ready() === 0) return doTask(searchable, name, input());
       if (waiting.length >= MAX_WAITING) throw refuse(generalRefusals.unavailable, {});
       return new Promise<TaskResult<Name>>((done, reject) => {
         const resolve = (result: unknown) => done(result as TaskResult<Name>);
@@ -207,11 +211,14 @@ export function searchThreads(
           try {
             resolve(change());
           } catch (error) {
-            reject(error as Error);
+            reject(error);
           }
         });
         proceed();
       }),
+    startFor({ index }) {
+      if (index.size >= from) start();
+    },
     get started() {
       return threads.size;
     },
@@ -227,7 +234,7 @@ export function searchThreads(
 
 function doHere({ searchable, name, input, resolve, reject }: Waiting): void {
   try {
-    resolve(doTask(searchable, name, input as never));
+    resolve(doTask(searchable, name, input() as never));
   } catch (error) {
     reject(error);
   }

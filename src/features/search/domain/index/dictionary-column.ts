@@ -1,5 +1,4 @@
 import type { IndexMemory, SharedArray, SharedList, SharedNumber } from './index-memory.ts';
-import { sameKind } from './typed-arrays.ts';
 import type { ColumnFilter } from './part-query.ts';
 
 export type Codes = Uint16Array | Uint32Array;
@@ -40,7 +39,7 @@ export class RowCodes {
     const code = this.size.value;
     this.size.value += 1;
     this.byCode.reserve(code + 1);
-    if (code === 0x1_0000) this.byRow.data = widened(this.codes);
+    if (code === 0x1_0000) this.byRow.data = new Uint32Array(this.codes);
     return code;
   }
 
@@ -60,12 +59,6 @@ export class RowCodes {
   trim(length: number): void {
     this.byRow.trim(length);
   }
-}
-
-function widened(codes: Codes): Uint32Array {
-  const wide = sameKind(new Uint32Array(0), codes.length);
-  wide.set(codes);
-  return wide;
 }
 
 export type Value = string | number;

@@ -1,4 +1,4 @@
-import { trimTo, withCapacity, type Numbers } from './typed-arrays.ts';
+import { isShared, sharedCopy, trimTo, withCapacity, type Numbers } from './typed-arrays.ts';
 
 /**
  * What changed in the memory of an index, by the order in which its parts were made. Arrays are not copied:
@@ -21,7 +21,7 @@ export class CopyProgress {
 /**
  * The memory of an index: all that a copy of the index in another thread needs. An index makes the parts of
  * its memory in an order that only depends on its categories, so that the copy finds them by their position.
- * Large arrays of numbers are shared with the copies. Single numbers, and lists of the few different
+ * Arrays of numbers are shared with the copies. Single numbers, and lists of the few different
  * values, are sent to them.
  */
 export class IndexMemory {
@@ -32,7 +32,7 @@ export class IndexMemory {
   /** An array that is empty at first. */
   array<A extends Numbers>(empty: A): SharedArray<A> {
     const array = new SharedArray(empty);
-    this.arrays.push(array as unknown as SharedArray<Numbers>);
+    this.arrays.push(array);
     return array;
   }
 
@@ -58,8 +58,9 @@ export class IndexMemory {
     } = { arrays: [], numbers: [], lists: [] };
     // Plain loops: an index has thousands of parts, and a call comes before each search.
     for (let at = 0; at < this.arrays.length; at += 1) {
-      const { data } = this.arrays[at] as SharedArray<Numbers>;
-      if (data === copy.arrays[at] || data.length === 0) continue;
+      const array = this.arrays[at] as SharedArray<Numbers>;
+      if (array.data === copy.arrays[at] || array.data.length === 0) continue;
+      const data = array.share();
       copy.arrays[at] = data;
       changes.arrays.push([at, data]);
     }
@@ -87,7 +88,13 @@ export class IndexMemory {
   }
 }
 
-/** An array of numbers in memory that threads share. `data` is another array after the array has grown. */
+/** Smaller arrays are shared when a copy needs them, so that a small shop has no shared memory. */
+const SHARED_BYTES = 65_536;
+
+/**
+ * An array of numbers that threads share from when a copy needs it, or when it is trimmed: while a large index is loaded, arrays
+ * that are outgrown are freed sooner if they are not shared. `data` is another array after it has grown.
+ */
 export class SharedArray<A extends Numbers> {
   data: A;
 
@@ -100,8 +107,16 @@ export class SharedArray<A extends Numbers> {
     this.data = withCapacity(this.data, length);
   }
 
+  /** Releases spare capacity. */
   trim(length: number): void {
-    this.data = trimTo(this.data, length);
+    if (isShared(this.data) || this.data.byteLength < SHARED_BYTES) {
+      this.data = trimTo(this.data, length);
+    } else this.data = sharedCopy(this.data, length);
+  }
+
+  share(): A {
+    if (!isShared(this.data)) this.data = sharedCopy(this.data, this.data.length);
+    return this.data;
   }
 }
 

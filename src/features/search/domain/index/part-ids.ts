@@ -1,5 +1,4 @@
 import type { IndexMemory, SharedArray, SharedNumber } from './index-memory.ts';
-import { sameKind } from './typed-arrays.ts';
 
 /**
  * The product ids of a segment by row, 16 bytes each: they turn the best rows into the ids of a
@@ -101,8 +100,8 @@ export class PartLocations {
       readonly idAt: (location: PartLocation) => Uint32Array;
     },
   ) {
-    this.rows = memory.array(sameKind(new Uint32Array(0), 64).fill(NONE));
-    this.segments = memory.array(sameKind(new Uint16Array(0), 64));
+    this.rows = memory.array(new Uint32Array(64).fill(NONE));
+    this.segments = memory.array(new Uint16Array(64));
     this.used = memory.number(0);
     this.isAt = ids.isAt;
     this.idAt = ids.idAt;
@@ -136,8 +135,8 @@ export class PartLocations {
 
   private grow(): void {
     const [rows, segments] = [this.rows.data, this.segments.data];
-    const largerRows = sameKind(rows, rows.length * 2).fill(NONE);
-    const largerSegments = sameKind(segments, rows.length * 2);
+    const largerRows = new Uint32Array(rows.length * 2).fill(NONE);
+    const largerSegments = new Uint16Array(rows.length * 2);
     const mask = largerRows.length - 1;
     for (const [cell, row] of rows.entries()) {
       if (row === NONE) continue;

@@ -37,14 +37,15 @@ export class PartIndex {
   /** The same, of the other packagings. */
   private readonly others: readonly CategorySegment[];
   private readonly segments: readonly CategorySegment[];
-  private readonly packagings = new PackagingStock();
+  /** Only the index that changes needs it, not its copies. */
+  readonly packagings = new PackagingStock();
   private readonly segmentOf: ReadonlyMap<string | null, number>;
   private readonly vocabulary: Vocabulary;
   private readonly values: SharedNumber;
   private readonly locations: PartLocations;
   private readonly memory: WorkingMemory;
-  /** What a copy of this index in another thread has in common with it. */
-  readonly shared: IndexMemory;
+  /** What the copies of this index in threads have in common with it. */
+  readonly shared = new IndexMemory();
   private readonly joined: readonly PartIndex[];
   private readonly categories: readonly IndexedCategory[];
 
@@ -61,7 +62,6 @@ export class PartIndex {
     }: { readonly beside?: PartIndex; readonly joined?: readonly PartIndex[] } = {},
   ) {
     const shared = beside ?? joined[0];
-    this.shared = new IndexMemory();
     this.vocabulary = shared?.vocabulary ?? new Vocabulary(this.shared);
     this.values = shared?.values ?? this.shared.number(0);
     this.memory = shared?.memory ?? new WorkingMemory(batchSize);
@@ -256,10 +256,7 @@ export class PartIndex {
     return [...names].filter((name) => typeof name === 'string').toSorted(inNaturalOrder);
   }
 
-  /**
-   * Grows when a value or a manufacturer occurs for the first time, so that callers can cache by
-   * it.
-   */
+  /** Grows when a value or a manufacturer occurs for the first time, so that callers can cache by it. */
   get distinctValueCount(): number {
     return this.values.value;
   }

@@ -1,5 +1,4 @@
 import type { IndexMemory, SharedArray, SharedList, SharedNumber } from './index-memory.ts';
-import { sameKind } from './typed-arrays.ts';
 
 /**
  * The inverted index of a segment's names, read by `matchTokens`: the rows that contain each word
@@ -59,7 +58,7 @@ export class Postings {
   /** Releases the room for more rows, and that which words have left. */
   trim(): void {
     const total = this.lengths.data.reduce((sum, length) => sum + length, 0);
-    const rows = sameKind(this.rows.data, total);
+    const rows = new Uint32Array(total);
     let start = 0;
     for (const [place, token] of this.tokens.items.entries()) {
       const own = this.rowsOf(token);
@@ -69,6 +68,7 @@ export class Postings {
       start += own.length;
     }
     this.rows.data = rows;
+    this.rows.trim(total);
     this.used.value = total;
   }
 

@@ -1,5 +1,4 @@
 import type { IndexMemory, SharedArray } from './index-memory.ts';
-import { sameKind } from './typed-arrays.ts';
 
 /** Bits per pass of the radix sort. */
 const DIGIT_BITS = 8;
@@ -29,9 +28,8 @@ export class SortedOrdinals {
       for (let shift = 0; shift < 32; shift += DIGIT_BITS)
         ordinals = countingSort(ordinals, key, shift);
     }
-    const shared = sameKind(ordinals, ordinals.length);
-    shared.set(ordinals);
-    this.ordinals.data = shared;
+    this.ordinals.data = ordinals;
+    this.ordinals.trim(ordinals.length);
   }
 
   /**

@@ -1,4 +1,4 @@
-// The columns of a segment are typed arrays in memory that threads share. They grow when rows are added.
+// The columns of a segment are typed arrays, which grow when rows are added.
 
 export type Numbers = Uint8Array | Uint16Array | Uint32Array | Int32Array | Float64Array;
 
@@ -18,9 +18,29 @@ export function trimTo<A extends Numbers>(array: A, length: number): A {
   return smaller;
 }
 
-export function sameKind<A extends Numbers>(array: A, length: number): A {
-  const buffer = new SharedArrayBuffer(length * array.BYTES_PER_ELEMENT);
-  return new (array.constructor as new (buffer: SharedArrayBuffer) => A)(buffer);
+function sameKind<A extends Numbers>(array: A, length: number): A {
+  if (isShared(array)) return newShared(array, length);
+  return new (array.constructor as new (size: number) => A)(length);
+}
+
+export function isShared({ buffer }: Numbers): boolean {
+  return buffer instanceof SharedArrayBuffer;
+}
+
+/** A new array of the same kind, in memory that threads share. */
+export function newShared<A extends Numbers>(
+  { constructor, BYTES_PER_ELEMENT }: A,
+  length: number,
+): A {
+  const buffer = new SharedArrayBuffer(length * BYTES_PER_ELEMENT);
+  return new (constructor as new (buffer: SharedArrayBuffer) => A)(buffer);
+}
+
+/** A copy of the first `length` numbers in memory that threads share. */
+export function sharedCopy<A extends Numbers>(array: A, length: number): A {
+  const copy = newShared(array, length);
+  copy.set(array.subarray(0, length));
+  return copy;
 }
 
 /** A list of rows of a segment in a reused array: only the first `count` are valid. */
