@@ -37,7 +37,7 @@ function follow({ categories, aliased, changes, own }: ThreadTask): SearchableCa
   }
   if (!all) throw new Error('the first task has no categories');
   if (aliased) all.names.aliased = aliased;
-  all.index.shared.apply(changes);
+  if (changes) all.index.shared.apply(changes);
   if (!own) return all;
   const known = ofCompanies.get(own.key);
   if (known) return known;

@@ -68,6 +68,8 @@ interface Copy {
   readonly of: PartIndex;
   readonly progress: CopyProgress;
   aliased: ReturnType<CopiedCatalogue['aliased']> | null;
+  /** After how many changes. */
+  written: number;
   readonly own: Map<PartIndex, number>;
 }
 
@@ -83,6 +85,8 @@ export function searchThreads(
   const threads = new Set<SearchThread>();
   const waiting: Waiting[] = [];
   const writes: (() => void)[] = [];
+  /** How many changes have run. */
+  let written = 0;
   let ownKeys = 0;
   let isStarted = false;
   let isStopped = false;
@@ -160,16 +164,25 @@ export function searchThreads(
     const { all, own } = searchable.indexes;
     const isNew = thread.copy?.of !== all;
     const copy = isNew
-      ? { of: all, progress: new CopyProgress(), aliased: null, own: new Map<PartIndex, number>() }
+      ? {
+          of: all,
+          progress: new CopyProgress(),
+          aliased: null,
+          written: -1,
+          own: new Map<PartIndex, number>(),
+        }
       : (thread.copy as Copy);
     thread.copy = copy;
     const aliased = searchable.aliased();
     const sendsAliased = aliased !== copy.aliased;
     copy.aliased = aliased;
+    // A new index of a company may have brought words. To look for changes takes some tenths of a millisecond.
+    const isCurrent = copy.written === written && (!own || copy.own.has(own));
+    copy.written = written;
     return {
       categories: isNew ? searchable.tree.all : null,
       aliased: sendsAliased ? aliased : null,
-      changes: all.shared.changesFor(copy.progress),
+      changes: isCurrent ? null : all.shared.changesFor(copy.progress),
       own: own && ownFor(copy, own),
       name,
       input: input(),
@@ -208,6 +221,7 @@ export function searchThreads(
     write: (change) =>
       new Promise((resolve, reject) => {
         writes.push(() => {
+          written += 1;
           try {
             resolve(change());
           } catch (error) {

@@ -7,7 +7,8 @@ export interface ThreadTask {
   /** For a new copy; null for the one that it has. */
   readonly categories: CopiedCatalogue['tree']['all'] | null;
   readonly aliased: ReturnType<CopiedCatalogue['aliased']> | null;
-  readonly changes: MemoryChanges;
+  /** Null if there are none. */
+  readonly changes: MemoryChanges | null;
   /** The products that only a company sees, under a key; without `changes` if the thread has them. */
   readonly own: { readonly key: number; readonly changes: MemoryChanges | null } | null;
   readonly name: TaskName;

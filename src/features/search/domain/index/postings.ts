@@ -14,6 +14,8 @@ export class Postings {
   private readonly capacities: SharedArray<Uint32Array>;
   private readonly rows: SharedArray<Uint32Array>;
   private readonly used: SharedNumber;
+  /** Where words have been that needed more room, by capacity. */
+  private readonly left = new Map<number, number[]>();
 
   constructor(memory: IndexMemory) {
     this.tokens = memory.list((token, place) => this.placeOf.set(token, place));
@@ -70,6 +72,7 @@ export class Postings {
     this.rows.data = rows;
     this.rows.trim(total);
     this.used.value = total;
+    this.left.clear();
   }
 
   private newPlace(token: number): number {
@@ -78,15 +81,33 @@ export class Postings {
     return place;
   }
 
-  /** Moves the rows of a word to the end, where there is room for half as many more. */
+  /** Moves the rows of a word to where there is room for more, and leaves its room to other words. */
   private makeRoom(place: number): void {
     const length = this.lengths.data[place] as number;
     const start = this.starts.data[place] as number;
-    const capacity = Math.max(4, Math.ceil(length * 1.5));
-    this.rows.reserve(this.used.value + capacity);
-    this.rows.data.copyWithin(this.used.value, start, start + length);
-    this.starts.data[place] = this.used.value;
+    const capacity = roomFor(length + 1);
+    const to = this.left.get(capacity)?.pop() ?? this.newRoom(capacity);
+    this.rows.data.copyWithin(to, start, start + length);
+    this.starts.data[place] = to;
     this.capacities.data[place] = capacity;
-    this.used.value += capacity;
+    if (length === 0) return;
+    const left = this.left.get(length);
+    if (left) left.push(start);
+    else this.left.set(length, [start]);
   }
+
+  private newRoom(capacity: number): number {
+    const start = this.used.value;
+    this.used.value += capacity;
+    this.rows.reserve(this.used.value);
+    return start;
+  }
+}
+
+/** Few sizes, so that words can use the room that others have left: powers of 2, and one between each two. */
+function roomFor(length: number): number {
+  let room = 4;
+  while (room < length) room *= 2;
+  const less = room * 0.75;
+  return room > 4 && less >= length ? less : room;
 }
