@@ -222,7 +222,11 @@ export async function wireShop(
 
   const catalogue = { ...timeAndIds, currency: config.currency };
   const changeFeed = pollChanges(db, { log, alwaysStale });
-  const index = catalogueIndex(db, { changeFeed, log });
+  const index = catalogueIndex(db, {
+    changeFeed,
+    log,
+    file: `${config.dataDir}/search-index`,
+  });
   const stockAlerts = {
     ...timeAndIds,
     secret: await shopSecret(db, 'stock-alerts'),

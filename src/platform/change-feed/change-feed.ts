@@ -14,6 +14,16 @@ export interface Change {
 /** `everything` when the changes are not known: copies must be loaded again. */
 export type ChangeSet = 'everything' | readonly Change[];
 
+/** Up to where changes were read: a snapshot of PostgreSQL, which can be written as JSON. */
+export interface FeedPosition {
+  /** Transactions with this id or a higher one had not ended. */
+  readonly xmax: string;
+  /** Lower ids that were still in progress. */
+  readonly inProgress: readonly string[];
+  /** The database's clock, in seconds. */
+  readonly at: number;
+}
+
 /** What this process and others have changed in the database, for code that holds copies of it. */
 export interface ChangeFeed {
   /**
@@ -40,6 +50,10 @@ export interface ChangeFeed {
    * @throws the database driver's error when the read fails.
    */
   catchUp(): Promise<void>;
+  /** The listeners have been told of every change up to here; null before the first read. */
+  readonly position: FeedPosition | null;
+  /** The changes after a position of this or an earlier process: `everything` if they are no longer known. */
+  changesSince(position: FeedPosition): Promise<ChangeSet>;
   /** Milliseconds since the last successful read, or the start. */
   readonly ageMs: number;
   /** Resolves when a read in progress has ended. */

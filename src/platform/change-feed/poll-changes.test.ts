@@ -8,7 +8,8 @@ import { shopChanges } from './change-tables.ts';
 import type { Change, ChangeFeed, ChangeSet } from './change-feed.ts';
 import { pollChanges } from './poll-changes.ts';
 import { deleteOldChanges } from './delete-old-changes.ts';
-import { readChangesSince, type Snapshot } from './read-changes-since.ts';
+import type { FeedPosition } from './change-feed.ts';
+import { readChangesSince } from './read-changes-since.ts';
 
 const { queries, connection } = await testDatabase();
 const log = pino({ level: 'silent' });
@@ -187,14 +188,14 @@ describe('everything is reported as changed', () => {
 
   test('to a process that has not polled for longer than changes are retained', async () => {
     const { snapshot } = await readChangesSince(queries, null);
-    const asleep: Snapshot = { ...snapshot, at: snapshot.at - 31 * 60 };
+    const asleep: FeedPosition = { ...snapshot, at: snapshot.at - 31 * 60 };
     expect((await readChangesSince(queries, asleep)).changes).toBe('everything');
     expect((await readChangesSince(queries, snapshot)).changes).toEqual([]);
   });
 
   test('when the database was replaced by an older backup', async () => {
     const { snapshot } = await readChangesSince(queries, null);
-    const later: Snapshot = { ...snapshot, xmax: String(Number(snapshot.xmax) + 1_000) };
+    const later: FeedPosition = { ...snapshot, xmax: String(Number(snapshot.xmax) + 1_000) };
     expect((await readChangesSince(queries, later)).changes).toBe('everything');
   });
 });

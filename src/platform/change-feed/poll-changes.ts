@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Queryable } from '../database/database.ts';
 import { startPollingLoop } from '../jobs/polling-loop.ts';
-import type { ChangeFeed, ChangeSet } from './change-feed.ts';
-import { readChangesSince, type Snapshot } from './read-changes-since.ts';
+import type { ChangeFeed, ChangeSet, FeedPosition } from './change-feed.ts';
+import { readChangesSince } from './read-changes-since.ts';
 
 /** The time between two reads. A change is seen at most this long, plus one read, after its commit. */
 const POLL_INTERVAL_MS = 150;
@@ -19,7 +19,7 @@ export interface PollOptions {
  */
 export function pollChanges(db: Queryable, { log, alwaysStale = false }: PollOptions): ChangeFeed {
   const listeners = new Set<(changes: ChangeSet) => void | Promise<void>>();
-  let position: Snapshot | null = null;
+  let position: FeedPosition | null = null;
   // Starts at 1, so that the feed is stale until its first read.
   let writes = 1;
   let writesDelivered = 0;
@@ -80,6 +80,12 @@ export function pollChanges(db: Queryable, { log, alwaysStale = false }: PollOpt
       if (!alwaysStale && reading?.covers === writes) return reading.done;
       // A read that has not started yet also covers this caller's writes.
       return (next ??= loop.pollNow());
+    },
+    get position() {
+      return position;
+    },
+    async changesSince(since) {
+      return (await readChangesSince(db, since)).changes;
     },
     get ageMs() {
       return performance.now() - readAt;

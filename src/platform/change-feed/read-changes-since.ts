@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database.ts';
-import type { Change, ChangeSet } from './change-feed.ts';
+import type { Change, ChangeSet, FeedPosition } from './change-feed.ts';
 import { shopChanges } from './change-tables.ts';
-
-/** The PostgreSQL snapshot of the last read: which transactions had committed then. */
-export interface Snapshot {
-  /** Transactions with this id or a higher one had not ended. */
-  readonly xmax: string;
-  /** Lower ids that were still in progress. */
-  readonly inProgress: readonly string[];
-  /** The database's clock, in seconds. */
-  readonly at: number;
-}
 
 /** With more changes than this, loading everything again costs less. */
 const MAX_CHANGES = 20_000;
@@ -33,8 +23,8 @@ type ReadRow = {
  */
 export async function readChangesSince(
   db: Queryable,
-  since: Snapshot | null,
-): Promise<{ readonly snapshot: Snapshot; readonly changes: ChangeSet }> {
+  since: FeedPosition | null,
+): Promise<{ readonly snapshot: FeedPosition; readonly changes: ChangeSet }> {
   const { rows } = await db.execute<ReadRow>(query(since));
   const [row] = rows;
   if (!row) throw new Error('a query without a condition returned no row');
@@ -42,7 +32,7 @@ export async function readChangesSince(
   return { snapshot: { xmax, inProgress, at }, changes: changeSetOf(since, row) };
 }
 
-function changeSetOf(since: Snapshot | null, { at, ahead, changes }: ReadRow): ChangeSet {
+function changeSetOf(since: FeedPosition | null, { at, ahead, changes }: ReadRow): ChangeSet {
   if (!since) return [];
   // The process slept for too long, or the database was replaced by another or by an older backup.
   if (ahead || Math.abs(at - since.at) > MAX_POLL_GAP_S) return 'everything';
@@ -51,7 +41,7 @@ function changeSetOf(since: Snapshot | null, { at, ahead, changes }: ReadRow): C
 }
 
 /** One statement, so that the rows and the new snapshot agree. */
-function query(since: Snapshot | null) {
+function query(since: FeedPosition | null) {
   const { xid, topic, entityId } = shopChanges;
   const changes = since
     ? sql`(select json_agg(json_build_array(topic, entity_id)) from (

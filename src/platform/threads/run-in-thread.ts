@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
@@ -67,15 +69,29 @@ function builtEntry(name: string): URL | undefined {
     .find((url) => existsSync(url));
 }
 
-function startThread(source: URL, workerData: unknown): Worker {
+/**
+ * Names the code of a thread: the built entry imports its chunks by names with their digests.
+ * @returns null if the thread runs from its source
+ */
+export async function threadCode(source: URL): Promise<string | null> {
+  const built = builtEntry(entryOf(source));
+  if (!built) return null;
+  return createHash('sha256')
+    .update(await readFile(built))
+    .digest('hex');
+}
+
+const entryOf = (source: URL) => `${basename(source.pathname, '.ts')}.js`;
+
+/** Starts a thread, which the caller must end. What it prints is dropped. */
+export function startThread(source: URL, workerData: unknown): Worker {
   const options = {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
-    // What libraries print is dropped.
     stdout: true,
     stderr: true,
   };
-  const built = builtEntry(`${basename(source.pathname, '.ts')}.js`);
+  const built = builtEntry(entryOf(source));
   if (built) return new Worker(built, options);
   const code = `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source.href)}); });`;
   return new Worker(code, { ...options, eval: true });

@@ -7,9 +7,13 @@ import type { Viewer } from '#features/catalogue/server/index.ts';
 import {
   catalogueOfCompany,
   createIndexReplica,
+  type CopiedCatalogue,
   type IndexReplica,
   type SearchableCatalogue,
 } from './index-replica.ts';
+import { keptIndex } from './kept-index.ts';
+import { searchThreads, type SearchThreadLimits } from './search-threads.ts';
+import type { TaskInput, TaskName, TaskResult } from './search-tasks.ts';
 
 /**
  * The index that all searches of this process run on. It follows the change feed and is loaded again
@@ -23,6 +27,16 @@ export interface CatalogueIndex {
    * @throws Refusal 503 if the first load takes longer than `loadTimeoutMs`.
    */
   current(viewer: Viewer): Promise<SearchableCatalogue>;
+  /**
+   * Does a task on the up-to-date index, for a large catalogue in a thread.
+   * @returns the result, and the catalogue that it is of
+   * @throws Refusal as `current`, and 503 if too many tasks wait
+   */
+  ask<Name extends TaskName>(
+    viewer: Viewer,
+    name: Name,
+    input: TaskInput<Name>,
+  ): Promise<{ readonly searchable: SearchableCatalogue; readonly result: TaskResult<Name> }>;
   /** Whether the first load has completed, so that `current` returns quickly. */
   readonly loaded: boolean;
   /** The number of parts; 0 before the first load. */
@@ -38,12 +52,19 @@ export interface IndexDeps {
   readonly log: Logger;
   /** How long a search waits for the first load, in milliseconds. */
   readonly loadTimeoutMs?: number;
+  readonly threads?: SearchThreadLimits;
+  /** Where the index is kept, so that it need not be loaded at the next start; null for nowhere. */
+  readonly file?: string | null;
 }
 
 /** How long a search waits for a reload before it uses the previous index. */
 const RELOAD_TIMEOUT_MS = 1_000;
 /** Below the response timeouts of browsers, proxies and this server. */
 const FIRST_LOAD_TIMEOUT_MS = 20_000;
+
+/** Changes are known for half an hour: a file that is older is of no use. */
+const SAVE_INTERVAL_MS = 10 * 60_000;
+const FIRST_SAVE_MS = 10_000;
 
 /** Their catalogues are made again in milliseconds. */
 const MAX_KEPT_COMPANIES = 200;
@@ -55,6 +76,8 @@ export const SEARCH = 'search';
 
 export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   const { changeFeed, log, loadTimeoutMs = FIRST_LOAD_TIMEOUT_MS } = deps;
+  const threads = searchThreads(log, deps.threads);
+  const file = deps.file ? keptIndex(db, deps.file, { changeFeed, threads, log }) : null;
   /** The replica that searches use. */
   let active: IndexReplica | null = null;
   /** Being loaded; becomes active when complete. */
@@ -64,7 +87,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   /** Whether the index must be loaded, at first or again. */
   let outdated = true;
   /** The catalogues of companies on the active replica; a new map after every change. */
-  let ofCompanies = new Map<string, Promise<SearchableCatalogue>>();
+  let ofCompanies = new Map<string, Promise<CopiedCatalogue>>();
   let behindSince: number | null = performance.now();
   let started = false;
   let stopped = false;
@@ -97,9 +120,10 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     const began = performance.now();
     await changeFeed.catchUp();
     outdated = false;
-    const replica = await createIndexReplica(db, () => stopped);
+    const replica = await createIndexReplica(db, { stopped: () => stopped, write: threads.write });
     next = replica;
-    await replica.load();
+    const isRestored = active === null && (await file?.restore(replica)) === true;
+    if (!isRestored) await replica.load();
     await replica.applyQueued();
     const previous = active;
     active = replica;
@@ -108,7 +132,8 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     // Searches that did not wait used the previous index, and their responses may be cached.
     if (previous) changeFeed.publish([{ topic: SEARCH, entityId: null }]);
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
-    log.info({ parts: replica.index.size, seconds }, 'catalogue indexed');
+    log.info({ parts: replica.index.size, seconds, isRestored }, 'catalogue indexed');
+    threads.startFor(replica);
     return replica;
   }
 
@@ -139,7 +164,35 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     return active;
   }
 
-  async function ofCompany(replica: IndexReplica, id: string): Promise<SearchableCatalogue> {
+  /** Keeps the index in its file for the next start. */
+  async function save(): Promise<void> {
+    const { position } = changeFeed;
+    const replica = active;
+    // By now the replica has all changes that were delivered.
+    await updating;
+    if (!file || !position || !replica || replica !== active || outdated || loading) return;
+    await file.save(replica, position).catch((error: unknown) => {
+      log.warn({ error: String(error) }, 'the index could not be kept');
+    });
+  }
+
+  function saveRepeatedly(): { stop(): Promise<void> } {
+    let saving = Promise.resolve();
+    const saveNext = () => {
+      saving = save();
+      timer = setTimeout(saveNext, SAVE_INTERVAL_MS).unref();
+    };
+    let timer = setTimeout(saveNext, FIRST_SAVE_MS).unref();
+    return {
+      async stop() {
+        clearTimeout(timer);
+        await saving;
+        await save();
+      },
+    };
+  }
+
+  async function ofCompany(replica: IndexReplica, id: string): Promise<CopiedCatalogue> {
     const kept = ofCompanies;
     const known = kept.get(id);
     if (known && replica === active) return known;
@@ -151,11 +204,17 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     return made;
   }
 
+  async function current(viewer: Viewer): Promise<CopiedCatalogue> {
+    const replica = await currentReplica();
+    return viewer === null ? replica : ofCompany(replica, viewer);
+  }
+
   changeFeed.onChange(onChange);
   return {
-    async current(viewer) {
-      const replica = await currentReplica();
-      return viewer === null ? replica : ofCompany(replica, viewer);
+    current,
+    async ask(viewer, name, input) {
+      const searchable = await current(viewer);
+      return { searchable, result: await threads.run(searchable, name, () => input) };
     },
     get loaded() {
       return active !== null;
@@ -169,10 +228,14 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     start() {
       started = true;
       reloadIfOutdated();
+      const saves = saveRepeatedly();
       return {
         async stop() {
+          // Before it stops to apply changes.
+          await saves.stop();
           stopped = true;
           await Promise.allSettled([loading, updating]);
+          await threads.stop();
         },
       };
     },

@@ -9,6 +9,8 @@ import {
 import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { IndexedCatalogue } from '../domain/candidate-queries.ts';
+import type { MemoryChanges } from '../domain/index/index-memory.ts';
+import type { PackagingMemory } from '../domain/index/packaging-stock.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { indexLookup } from '../domain/index/index-lookup.ts';
 import { joinedLookup } from '../domain/index/joined-lookup.ts';
@@ -22,15 +24,37 @@ export interface SearchableCatalogue extends IndexedCatalogue {
   readonly tree: CategoryTree;
 }
 
+/** A catalogue that can be copied to a thread, with what the thread makes the copy of. */
+export interface CopiedCatalogue extends SearchableCatalogue {
+  /** The index of all, and that of the products which only a company sees. */
+  readonly indexes: { readonly all: PartIndex; readonly own: PartIndex | null };
+  aliased(): Aliased;
+}
+
+type Aliased = Awaited<ReturnType<typeof aliasedManufacturers>>;
+
+/** Runs a change of an index while no other thread reads it. */
+export type RunWrite = (change: () => void) => Promise<void>;
+
 /**
  * A replica of the catalogue in memory, with a queue of changes to apply. A reload makes a new
  * one, which `catalogueIndex` uses once it is complete.
  */
-export interface IndexReplica extends SearchableCatalogue {
+export interface IndexReplica extends CopiedCatalogue {
   /** Queues changes. False if they cannot be applied: the replica must be loaded again. */
   enqueue(changes: readonly Change[]): boolean;
   /** Reads the queued products and stock levels from the database. */
   applyQueued(): Promise<void>;
+  /** Grows with each change. */
+  readonly writes: number;
+}
+
+/** A replica without products. */
+export interface LoadableReplica extends IndexReplica {
+  /** Reads all products. */
+  load(): Promise<void>;
+  /** Takes them from memory. */
+  restore(memory: MemoryChanges, packagings: PackagingMemory): void;
 }
 
 /**
@@ -41,50 +65,71 @@ export async function catalogueOfCompany(
   db: Queryable,
   replica: IndexReplica,
   companyId: string,
-): Promise<SearchableCatalogue> {
+): Promise<CopiedCatalogue> {
   const products = await restrictedProductsOf(db, companyId);
   if (products.length === 0) return replica;
   const own = replica.index.emptyBeside();
   for (const product of products) own.put(product);
-  const aliased = () => replica.lookup.manufacturers.filter((one) => one.aliases !== undefined);
-  const lookup = joinedLookup(replica.lookup, indexLookup(own, replica.tree.lookup, aliased));
-  return { index: replica.index.joinedTo(own), tree: replica.tree, lookup };
+  const { indexes, aliased } = replica;
+  return { ...withOwn(replica, own), indexes: { ...indexes, own }, aliased };
+}
+
+/** The catalogue of all with the products of an index beside it. */
+export function withOwn(all: SearchableCatalogue, own: PartIndex): SearchableCatalogue {
+  const aliased = () => all.lookup.manufacturers.filter((one) => one.aliases !== undefined);
+  const lookup = joinedLookup(all.lookup, indexLookup(own, all.tree.lookup, aliased));
+  return { index: all.index.joinedTo(own), tree: all.tree, lookup };
 }
 
 /**
- * A replica with the category tree but no products: `load` reads them all. Changes published
+ * A replica with the category tree but no products. Changes published
  * meanwhile must be queued, and applied after the load.
- * @param stopped whether to abort the load
+ * @param options.stopped whether to abort the load
  */
 export async function createIndexReplica(
   db: Queryable,
-  stopped: () => boolean,
-): Promise<IndexReplica & { load(): Promise<void> }> {
+  { stopped, write }: { readonly stopped: () => boolean; readonly write: RunWrite },
+): Promise<LoadableReplica> {
   const tree = treeOf(await categoriesDepthFirst(db));
   const index = new PartIndex(tree.all);
   let aliased = await aliasedManufacturers(db);
   let aliasesOutdated = false;
   const products = new Set<string>();
   const stock = new Set<string>();
+  let writes = 0;
+
+  async function change(apply: () => void): Promise<void> {
+    await write(() => {
+      writes += 1;
+      apply();
+    });
+  }
 
   async function readProducts(ids: readonly string[]): Promise<void> {
     const parts = await indexedProductsById(db, ids);
     const missing = new Set(ids);
-    for (const part of parts) {
-      index.put(part);
-      missing.delete(part.id);
-    }
-    for (const id of missing) index.remove(id);
+    await change(() => {
+      for (const part of parts) {
+        index.put(part);
+        missing.delete(part.id);
+      }
+      for (const id of missing) index.remove(id);
+    });
   }
 
   async function readStock(ids: readonly string[]): Promise<void> {
-    for (const [id, level] of await stockById(db, ids)) index.setStock(id, level);
+    const levels = await stockById(db, ids);
+    await change(() => {
+      for (const [id, level] of levels) index.setStock(id, level);
+    });
   }
 
   return {
     index,
     tree,
     lookup: indexLookup(index, tree.lookup, () => aliased),
+    indexes: { all: index, own: null },
+    aliased: () => aliased,
     enqueue(changes) {
       for (const { topic, entityId } of changes) {
         if (topic === 'category') return false;
@@ -102,6 +147,13 @@ export async function createIndexReplica(
       }
       while (products.size > 0) await readProducts(takeBatch(products));
       while (stock.size > 0) await readStock(takeBatch(stock));
+    },
+    get writes() {
+      return writes;
+    },
+    restore(memory, packagings) {
+      index.shared.apply(memory);
+      index.packagings.restore(packagings);
     },
     async load() {
       for await (const batch of indexedProducts(db)) {

@@ -6,9 +6,7 @@ import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.t
 import type { SearchResult } from '../domain/search-result.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import type { SearchRequest } from './find-parts.ts';
-import type { SearchableCatalogue } from './index-replica.ts';
 import { presentSearchResult } from './present-search-result.ts';
-import { relaxSearch } from './relax-search.ts';
 
 /**
  * Answers one search: a page of products, the facets, how the text was understood, and what was
@@ -27,7 +25,7 @@ import { relaxSearch } from './relax-search.ts';
  * 5. The index (domain/index/part-index.ts) is an in-memory copy of the catalogue, kept current by
  *    the change feed (catalogue-index.ts). It scans one segment per category in batches of rows,
  *    counts the facets, and returns the ids of the page, the total and the counts.
- * 6. `relaxSearch` runs 1 to 5. If the request has `relax`, it repeats them with fewer constraints
+ * 6. `relaxSearch` runs 1 to 5, for a large catalogue in a thread with a copy of the index (search-threads.ts). If the request has `relax`, it repeats them with fewer constraints
  *    when nothing was found or a typed value replaces a selected filter.
  * 7. The products of the page are read from the database by id, so their fields are current even if
  *    the index lags behind. `presentSearchResult` adds their attribute values from the index.
@@ -40,36 +38,13 @@ export async function searchProducts(
   request: SearchRequest,
   locale: QueryLocale,
 ): Promise<SearchResult> {
-  const current = await catalogue.current(viewer);
-  const searchable = { ...current, tree: current.tree.inLanguage(currentLanguage()) };
-  const { outcome, relaxation } = relaxSearch(
-    searchable,
-    withCurrentNames(searchable, request),
-    locale,
-  );
+  const language = currentLanguage();
+  const input = { request, locale, language };
+  const { searchable, result } = await catalogue.ask(viewer, 'search', input);
+  const { outcome, relaxation } = result;
   const isEmpty = outcome.result.total === 0;
   searches.inc({ result: isEmpty ? 'none' : relaxation ? 'relaxed' : 'found' });
   const products = await loadSummaries(db, viewer, outcome.result.ids);
-  return presentSearchResult(searchable, outcome, products, request.quantity, relaxation);
-}
-
-/** A category is also found by a slug that it had before, a manufacturer by its aliases, unless one has exactly that name. */
-function withCurrentNames(
-  { tree, lookup }: SearchableCatalogue,
-  request: SearchRequest,
-): SearchRequest {
-  const { category, manufacturer } = request;
-  const nameOf = (given: string) => {
-    if (lookup.manufacturers.some(({ name }) => name === given)) return given;
-    const alias = given.toLowerCase();
-    const of = lookup.manufacturers.find(({ aliases = [] }) =>
-      aliases.some((one) => one.toLowerCase() === alias),
-    );
-    return of?.name ?? given;
-  };
-  return {
-    ...request,
-    ...(category ? { category: tree.currentSlug(category) ?? category } : {}),
-    ...(manufacturer ? { manufacturer: manufacturer.map(nameOf) } : {}),
-  };
+  const inLanguage = { ...searchable, tree: searchable.tree.inLanguage(language) };
+  return presentSearchResult(inLanguage, outcome, products, request.quantity, relaxation);
 }

@@ -4,22 +4,10 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { suggestProducts as suggestEndpoint } from '../contract.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
-import {
-  rankParts,
-  suggestCategories,
-  suggestValues,
-  type SuggestedValue,
-} from '../domain/query-parser/query-suggestions.ts';
-import type { Attribute } from '../domain/filters.ts';
-import type { CategoryTree } from './category-tree.ts';
+import { rankParts } from '../domain/query-parser/query-suggestions.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import type { SearchableCatalogue } from './index-replica.ts';
-import { countMatches, findParts } from './find-parts.ts';
 
 export type ProductSuggestions = z.output<(typeof suggestEndpoint)['response']>;
-
-/** Suggestions of each group: parts, categories, values. */
-const MAX_SUGGESTIONS = 6;
 
 /**
  * Suggests parts, categories and values for an unfinished query. Parts come from the same candidate
@@ -33,54 +21,13 @@ export async function suggestProducts(
   locale: QueryLocale,
 ): Promise<ProductSuggestions> {
   if (typed === '') return { parts: [], categories: [], values: [] };
-  const searchable = await catalogue.current(viewer);
-  const { lookup } = searchable;
-  const tree = searchable.tree.inLanguage(currentLanguage());
-  const request = { q: typed, limit: MAX_SUGGESTIONS };
-  const { result } = findParts(searchable, request, locale, (index, query) => {
-    return index.findFirstPage(query);
-  });
-  const products = await loadSummaries(db, viewer, result.ids);
-  const slugsOf = (slug: string) => tree.pathOf(slug).map((one) => one.slug);
+  const input = { typed, locale, language: currentLanguage() };
+  const { result } = await catalogue.ask(viewer, 'suggest', input);
+  const { ids, categories, values } = result;
+  const products = await loadSummaries(db, viewer, ids);
   return {
     parts: rankParts(typed, products).map(({ name, sku, slug }) => ({ name, sku, slug })),
-    categories: suggestCategories(typed, lookup, MAX_SUGGESTIONS).flatMap(({ slug }) => {
-      const category = tree.bySlug.get(slug);
-      const path = tree.pathOf(slug).map(({ name }) => name);
-      return category ? [{ slug, path, slugs: slugsOf(slug) }] : [];
-    }),
-    values: suggestValues(typed, lookup, MAX_SUGGESTIONS * 2, locale.decimalComma)
-      .map((one) => ({ one, count: countWith(searchable, one, locale) }))
-      .filter(({ count }) => count > 0)
-      .toSorted((a, b) => b.count - a.count)
-      .slice(0, MAX_SUGGESTIONS)
-      .map(({ one }) => presentValue(one, tree)),
+    categories,
+    values,
   };
-}
-
-function presentValue({ category: { slug }, ...one }: SuggestedValue, tree: CategoryTree) {
-  const category = tree.bySlug.get(slug);
-  const key = one.filter.slice(0, one.filter.indexOf(':'));
-  const attribute: Attribute | undefined = category?.attributes.find((each) => each.key === key);
-  return {
-    ...one,
-    name: attribute?.name ?? one.name,
-    value: attribute?.labels?.[one.value] ?? one.value,
-    category: {
-      slug,
-      name: category?.name ?? slug,
-      slugs: tree.pathOf(slug).map((each) => each.slug),
-    },
-    others: [...one.others],
-  };
-}
-
-/** The number of products behind a suggestion. */
-function countWith(
-  searchable: SearchableCatalogue,
-  { category, filter, others }: SuggestedValue,
-  locale: QueryLocale,
-): number {
-  const request = { category: category.slug, filter: [...others, filter], limit: 1 };
-  return countMatches(searchable, request, locale);
 }

@@ -4,8 +4,8 @@ import type { Attribute } from '../filters.ts';
 import { indexedPartNumber } from '../query-parser/part-number.ts';
 import { documentTokens } from '../query-parser/tokenizer.ts';
 import { DictionaryColumn, type Value } from './dictionary-column.ts';
-import { trimTo, withCapacity } from './typed-arrays.ts';
 import { FacetTuples } from './facet-tuples.ts';
+import type { IndexMemory, SharedArray, SharedNumber } from './index-memory.ts';
 import { IdColumn } from './part-ids.ts';
 import { PartNumberIndex } from './part-number-index.ts';
 import { Postings } from './postings.ts';
@@ -27,7 +27,7 @@ export interface IndexedCategory {
 interface Shared {
   readonly vocabulary: Vocabulary;
   /** The number of distinct values in all columns. */
-  readonly values: { count: number };
+  readonly values: SharedNumber;
 }
 
 /**
@@ -42,20 +42,18 @@ export class CategorySegment {
   readonly columns: ReadonlyMap<string, DictionaryColumn>;
   /** Facets that do not depend on the category. */
   readonly tuples: FacetTuples;
-  readonly rank = new DictionaryColumn();
-  readonly prices = new PriceColumn();
-  readonly partNumbers = new PartNumberIndex();
-  readonly ids = new IdColumn();
-  readonly names = new Postings();
-  stock = new Int32Array(0);
-  /** 1 for rows with a product; 0 for deleted ones. */
-  live = new Uint8Array(0);
-  /** Rows including deleted ones; `liveCount` excludes them. */
-  length = 0;
-  liveCount = 0;
-  /** Whether ids ascend with the rows, so that the newest product is the last row. */
-  idsAscend = true;
-  private nameHashes = new Int32Array(0);
+  readonly rank: DictionaryColumn;
+  readonly prices: PriceColumn;
+  readonly partNumbers: PartNumberIndex;
+  readonly ids: IdColumn;
+  readonly names: Postings;
+  private readonly stockByRow: SharedArray<Int32Array>;
+  private readonly liveByRow: SharedArray<Uint8Array>;
+  private readonly nameHashes: SharedArray<Int32Array>;
+  private readonly rowCount: SharedNumber;
+  private readonly liveRowCount: SharedNumber;
+  /** The number of rows with a smaller id than the row before. */
+  private readonly descents: SharedNumber;
   private readonly vocabulary: Vocabulary;
   private readonly codedColumns: readonly (DictionaryColumn | FacetTuples)[];
 
@@ -63,35 +61,68 @@ export class CategorySegment {
     category: { readonly slug: string | null; readonly attributes: readonly Attribute[] },
     tokens: readonly string[],
     shared: Shared,
+    memory: IndexMemory,
   ) {
     this.slug = category.slug;
     this.tokens = tokens;
     this.columns = new Map(
-      category.attributes.map(({ key }) => [key, new DictionaryColumn(shared.values)]),
+      category.attributes.map(({ key }) => [key, new DictionaryColumn(memory, shared.values)]),
     );
-    this.tuples = new FacetTuples(shared.values);
+    this.tuples = new FacetTuples(memory, shared.values);
+    this.rank = new DictionaryColumn(memory);
+    this.prices = new PriceColumn(memory);
+    this.partNumbers = new PartNumberIndex(memory);
+    this.ids = new IdColumn(memory);
+    this.names = new Postings(memory);
+    this.stockByRow = memory.array(new Int32Array(0));
+    this.liveByRow = memory.array(new Uint8Array(0));
+    this.nameHashes = memory.array(new Int32Array(0));
+    this.rowCount = memory.number(0);
+    this.liveRowCount = memory.number(0);
+    this.descents = memory.number(0);
     this.vocabulary = shared.vocabulary;
     this.codedColumns = [...this.columns.values(), this.tuples, this.rank];
+  }
+
+  get stock(): Int32Array {
+    return this.stockByRow.data;
+  }
+
+  /** 1 for rows with a product; 0 for deleted ones. */
+  get live(): Uint8Array {
+    return this.liveByRow.data;
+  }
+
+  /** Rows including deleted ones; `liveCount` excludes them. */
+  get length(): number {
+    return this.rowCount.value;
+  }
+
+  get liveCount(): number {
+    return this.liveRowCount.value;
+  }
+
+  /** Whether ids ascend with the rows, so that the newest product is the last row. */
+  get idsAscend(): boolean {
+    return this.descents.value === 0;
   }
 
   /** @returns the row of the product. */
   add(part: SearchableProduct): number {
     const row = this.length;
-    this.length += 1;
-    this.liveCount += 1;
+    this.rowCount.value += 1;
+    this.liveRowCount.value += 1;
     this.ids.put(row, part.id);
-    if (row > 0 && this.ids.compare(row - 1, row) > 0) this.idsAscend = false;
+    if (row > 0 && this.ids.compare(row - 1, row) > 0) this.descents.value += 1;
     this.tuples.add(row, tupleOf(part));
     this.rank.add(row, part.featuredRank);
     for (const [key, column] of this.columns) column.add(row, part.values[key] ?? null);
     this.prices.put(row, part);
     this.partNumbers.add(row, ...partNumbersOf(part));
-    this.stock = withCapacity(this.stock, row + 1);
-    this.live = withCapacity(this.live, row + 1);
-    this.nameHashes = withCapacity(this.nameHashes, row + 1);
+    for (const one of [this.stockByRow, this.liveByRow, this.nameHashes]) one.reserve(row + 1);
     this.stock[row] = part.stock;
     this.live[row] = 1;
-    this.nameHashes[row] = hashOf(part.name);
+    this.nameHashes.data[row] = hashOf(part.name);
     for (const token of documentTokens(part.name)) this.names.add(this.vocabulary.add(token), row);
     return row;
   }
@@ -101,7 +132,7 @@ export class CategorySegment {
    * only grow.
    */
   canChange(row: number, part: SearchableProduct): boolean {
-    if (this.live[row] !== 1 || this.nameHashes[row] !== hashOf(part.name)) return false;
+    if (this.live[row] !== 1 || this.nameHashes.data[row] !== hashOf(part.name)) return false;
     return this.partNumbers.has(row, ...partNumbersOf(part));
   }
 
@@ -122,7 +153,7 @@ export class CategorySegment {
   drop(row: number): void {
     if (this.live[row] !== 1) return;
     this.live[row] = 0;
-    this.liveCount -= 1;
+    this.liveRowCount.value -= 1;
     for (const column of this.codedColumns) column.drop(row);
     this.prices.drop(row);
   }
@@ -150,9 +181,7 @@ export class CategorySegment {
     this.partNumbers.trim();
     this.ids.trim(this.length);
     this.names.trim();
-    this.stock = trimTo(this.stock, this.length);
-    this.live = trimTo(this.live, this.length);
-    this.nameHashes = trimTo(this.nameHashes, this.length);
+    for (const one of [this.stockByRow, this.liveByRow, this.nameHashes]) one.trim(this.length);
   }
 }
 

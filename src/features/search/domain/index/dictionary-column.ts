@@ -1,4 +1,4 @@
-import { trimTo, withCapacity } from './typed-arrays.ts';
+import type { IndexMemory, SharedArray, SharedList, SharedNumber } from './index-memory.ts';
 import type { ColumnFilter } from './part-query.ts';
 
 export type Codes = Uint16Array | Uint32Array;
@@ -9,32 +9,55 @@ export class RowCodes {
    * By row. 16 bits wide until there are more than 65,536 codes: one array type keeps the loops
    * monomorphic.
    */
-  codes: Codes = new Uint16Array(0);
+  private readonly byRow: SharedArray<Codes>;
+  private readonly byCode: SharedArray<Uint32Array>;
+  private readonly size: SharedNumber;
+  private view: Uint32Array = new Uint32Array(0);
+
+  constructor(memory: IndexMemory) {
+    this.byRow = memory.array<Codes>(new Uint16Array(0));
+    this.byCode = memory.array(new Uint32Array(0));
+    this.size = memory.number(0);
+  }
+
+  get codes(): Codes {
+    return this.byRow.data;
+  }
+
   /** By code: the number of live rows. */
-  readonly counts: number[] = [];
+  get counts(): Uint32Array {
+    const { data } = this.byCode;
+    const length = this.size.value;
+    if (this.view.length !== length || this.view.buffer !== data.buffer) {
+      this.view = data.subarray(0, length);
+    }
+    return this.view;
+  }
 
   /** @returns a new code. */
   next(): number {
-    const code = this.counts.push(0) - 1;
-    if (code === 0x1_0000) this.codes = new Uint32Array(this.codes);
+    const code = this.size.value;
+    this.size.value += 1;
+    this.byCode.reserve(code + 1);
+    if (code === 0x1_0000) this.byRow.data = new Uint32Array(this.codes);
     return code;
   }
 
   /** Sets the code of a new row, or of one that was dropped. */
   put(row: number, code: number): void {
-    this.codes = withCapacity(this.codes, row + 1);
-    this.codes[row] = code;
-    this.counts[code] = (this.counts[code] ?? 0) + 1;
+    this.byRow.reserve(row + 1);
+    this.byRow.data[row] = code;
+    this.byCode.data[code] = (this.byCode.data[code] as number) + 1;
   }
 
   /** Stops counting a deleted row; its code remains. */
   drop(row: number): void {
     const code = this.codes[row] ?? 0;
-    this.counts[code] = (this.counts[code] ?? 0) - 1;
+    this.byCode.data[code] = (this.byCode.data[code] as number) - 1;
   }
 
   trim(length: number): void {
-    this.codes = trimTo(this.codes, length);
+    this.byRow.trim(length);
   }
 }
 
@@ -49,14 +72,15 @@ const NO_WORDS: readonly string[] = [];
  */
 export class DictionaryValues {
   /** By code. */
-  readonly values: (Value | null)[] = [];
+  readonly values: readonly (Value | null)[];
   protected readonly rowCodes: RowCodes;
   private readonly textTokens: (readonly string[])[] = [];
   private order: { readonly keys: Float64Array; readonly texts: readonly Value[] | null } | null =
     null;
 
-  constructor(rowCodes: RowCodes) {
+  constructor(rowCodes: RowCodes, values: readonly (Value | null)[]) {
     this.rowCodes = rowCodes;
+    this.values = values;
   }
 
   /** By row. */
@@ -65,7 +89,7 @@ export class DictionaryValues {
   }
 
   /** By code: the number of live rows. */
-  get counts(): readonly number[] {
+  get counts(): Uint32Array {
     return this.rowCodes.counts;
   }
 
@@ -131,14 +155,20 @@ export class DictionaryValues {
 
 /** The values of one attribute of a category. Code 0 means no value. */
 export class DictionaryColumn extends DictionaryValues {
-  private readonly total: { count: number };
-  private readonly codeOf = new Map<Value, number>();
+  private readonly total: SharedNumber | null;
+  private readonly list: SharedList<Value | null>;
+  private readonly codeOf: ReadonlyMap<Value, number>;
 
   /** @param total counts the distinct values of several columns. */
-  constructor(total: { count: number } = { count: 0 }) {
-    super(new RowCodes());
+  constructor(memory: IndexMemory, total: SharedNumber | null = null) {
+    const codeOf = new Map<Value, number>();
+    const list = memory.list<Value | null>((value, code) => {
+      if (value !== null) codeOf.set(value, code);
+    });
+    super(new RowCodes(memory), list.items);
+    this.codeOf = codeOf;
+    this.list = list;
     this.total = total;
-    this.values[this.rowCodes.next()] = null;
   }
 
   /** Sets the value of a new row. */
@@ -177,14 +207,17 @@ export class DictionaryColumn extends DictionaryValues {
   }
 
   private codeFor(value: Value | null): number {
+    // Not in the constructor: a copy of the index gets code 0 from this one.
+    if (this.list.items.length === 0) {
+      this.list.push(null);
+      this.rowCodes.next();
+    }
     if (value === null) return 0;
     const known = this.codeOf.get(value);
     if (known !== undefined) return known;
-    const code = this.rowCodes.next();
-    this.values[code] = value;
-    this.total.count += 1;
-    this.codeOf.set(value, code);
-    return code;
+    if (this.total) this.total.value += 1;
+    this.list.push(value);
+    return this.rowCodes.next();
   }
 }
 

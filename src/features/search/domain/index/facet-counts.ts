@@ -104,7 +104,7 @@ export class SegmentFacetCounts {
 export interface CodedRows {
   readonly codes: Codes;
   /** By code. */
-  readonly counts: readonly number[];
+  readonly counts: Uint32Array;
 }
 
 interface CodeCounts {
@@ -123,7 +123,7 @@ interface NearMissColumn extends CodeCounts {
 export class ValueCounter {
   /** Whether, without filters, every live row matches. */
   private readonly allRowsMatch: boolean;
-  private readonly columns: (CodeCounts & { readonly all: readonly number[] })[] = [];
+  private readonly columns: (CodeCounts & { readonly all: Uint32Array })[] = [];
   private readonly nearMissColumns: NearMissColumn[] = [];
   /**
    * Whether to start with the counts of all rows and subtract those that fail a filter, which is

@@ -1,3 +1,4 @@
+import type { IndexMemory, SharedList, SharedNumber } from './index-memory.ts';
 import { DictionaryValues, type Codes, RowCodes, type Value } from './dictionary-column.ts';
 import type { PartQuery } from './part-query.ts';
 
@@ -14,14 +15,19 @@ export const tupleFacets = ['manufacturer', 'lifecycle', 'leadTime', 'stock'] as
  */
 export class FacetTuples {
   readonly facets: Readonly<Record<TupleFacet, TupleFacetValues>>;
-  private readonly rowCodes = new RowCodes();
+  private readonly rowCodes: RowCodes;
   private readonly codeOf = new Map<string, number>();
-  private readonly tuples: FacetTuple[] = [];
-  private readonly total: { count: number };
+  private readonly tuples: SharedList<FacetTuple>;
+  private readonly total: SharedNumber;
 
   /** @param total counts the distinct manufacturers */
-  constructor(total: { count: number }) {
+  constructor(memory: IndexMemory, total: SharedNumber) {
     this.total = total;
+    this.rowCodes = new RowCodes(memory);
+    this.tuples = memory.list((tuple, code) => {
+      this.codeOf.set(keyOf(tuple), code);
+      for (const facet of tupleFacets) this.facets[facet].put(code, tuple[facet]);
+    });
     this.facets = {
       manufacturer: new TupleFacetValues(this.rowCodes),
       lifecycle: new TupleFacetValues(this.rowCodes),
@@ -36,7 +42,7 @@ export class FacetTuples {
   }
 
   /** By code: the number of live rows. */
-  get counts(): readonly number[] {
+  get counts(): Uint32Array {
     return this.rowCodes.counts;
   }
 
@@ -51,7 +57,7 @@ export class FacetTuples {
   }
 
   change(row: number, changed: Partial<FacetTuple>): void {
-    const before = this.tuples[this.rowCodes.codes[row] ?? 0] as FacetTuple;
+    const before = this.tuples.items[this.rowCodes.codes[row] ?? 0] as FacetTuple;
     this.drop(row);
     this.add(row, { ...before, ...changed });
   }
@@ -61,18 +67,18 @@ export class FacetTuples {
   }
 
   private codeFor(tuple: FacetTuple): number {
-    const key = tupleFacets.map((facet) => tuple[facet] ?? '').join('\n');
-    const existing = this.codeOf.get(key);
+    const existing = this.codeOf.get(keyOf(tuple));
     if (existing !== undefined) return existing;
-    const code = this.rowCodes.next();
-    this.tuples[code] = tuple;
-    this.codeOf.set(key, code);
-    for (const facet of tupleFacets) {
-      const isNew = this.facets[facet].put(code, tuple[facet]);
-      if (isNew && facet === 'manufacturer' && tuple[facet] !== null) this.total.count += 1;
-    }
-    return code;
+    const { distinct } = this.facets.manufacturer;
+    const known = distinct.length;
+    this.tuples.push(tuple);
+    if (distinct.length > known && tuple.manufacturer !== null) this.total.value += 1;
+    return this.rowCodes.next();
   }
+}
+
+function keyOf(tuple: FacetTuple): string {
+  return tupleFacets.map((facet) => tuple[facet] ?? '').join('\n');
 }
 
 /** The values of one facet by code of the tuple. Several tuples share a value. */
@@ -82,18 +88,20 @@ export class TupleFacetValues extends DictionaryValues {
   /** By code: the index of its value in `distinct`. */
   private readonly indexes: number[] = [];
   private readonly indexOf = new Map<Value | null, number>();
+  private readonly byCode: (Value | null)[];
 
-  /**
-   * Sets the value of a new code.
-   * @returns whether the value occurs for the first time.
-   */
-  put(code: number, value: Value | null): boolean {
-    const existing = this.indexOf.get(value);
-    const index = existing ?? this.distinct.push(value) - 1;
-    this.values[code] = value;
+  constructor(rowCodes: RowCodes) {
+    const byCode: (Value | null)[] = [];
+    super(rowCodes, byCode);
+    this.byCode = byCode;
+  }
+
+  /** Sets the value of a new code. */
+  put(code: number, value: Value | null): void {
+    const index = this.indexOf.get(value) ?? this.distinct.push(value) - 1;
+    this.byCode[code] = value;
     this.indexes[code] = index;
     this.indexOf.set(value, index);
-    return existing === undefined;
   }
 
   /**

@@ -1,3 +1,10 @@
+/** By main product: its own stock, and that of its other packagings. */
+export type PackagingMemory = readonly (readonly [
+  main: string,
+  own: number,
+  others: readonly (readonly [id: string, stock: number])[],
+])[];
+
 /**
  * The stock of parts in several packagings: that of a main product is the greatest among its packagings, for
  * filters and sorting. Parts in one packaging take no space.
@@ -29,6 +36,18 @@ export class PackagingStock {
     this.parts.set(main, joined);
     joined.others.set(id, stock);
     return [...left, main];
+  }
+
+  /** All of it, as plain data. */
+  get memory(): PackagingMemory {
+    return [...this.parts].map(([main, { own, others }]) => [main, own, [...others]]);
+  }
+
+  restore(memory: PackagingMemory): void {
+    for (const [main, own, others] of memory) {
+      this.parts.set(main, { own, others: new Map(others) });
+      for (const [id] of others) this.mainOf.set(id, main);
+    }
   }
 
   /** @returns the main product whose stock may have changed */

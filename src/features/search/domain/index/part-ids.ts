@@ -1,15 +1,19 @@
-import { trimTo, withCapacity } from './typed-arrays.ts';
+import type { IndexMemory, SharedArray, SharedNumber } from './index-memory.ts';
 
 /**
  * The product ids of a segment by row, 16 bytes each: they turn the best rows into the ids of a
  * page.
  */
 export class IdColumn {
-  private words = new Uint32Array(0);
+  private readonly words: SharedArray<Uint32Array>;
+
+  constructor(memory: IndexMemory) {
+    this.words = memory.array(new Uint32Array(0));
+  }
 
   put(row: number, id: string): void {
-    this.words = withCapacity(this.words, row * 4 + 4);
-    this.words.set(uuidWords(id), row * 4);
+    this.words.reserve(row * 4 + 4);
+    this.words.data.set(uuidWords(id), row * 4);
   }
 
   at(row: number): string {
@@ -21,18 +25,19 @@ export class IdColumn {
 
   /** The 4 words of the id. A view: valid until the next change. */
   uuidWordsAt(row: number): Uint32Array {
-    return this.words.subarray(row * 4, row * 4 + 4);
+    return this.words.data.subarray(row * 4, row * 4 + 4);
   }
 
   /** Negative if the id of row `a` is smaller. */
   compare(a: number, b: number): number {
-    return this.compareWith(a, this.words, b * 4);
+    return this.compareWith(a, this.words.data, b * 4);
   }
 
   /** The same with the id whose words start at `id[at]`. */
   compareWith(row: number, id: Uint32Array, at = 0): number {
+    const words = this.words.data;
     for (let i = 0; i < 4; i += 1) {
-      const difference = (this.words[row * 4 + i] as number) - (id[at + i] as number);
+      const difference = (words[row * 4 + i] as number) - (id[at + i] as number);
       if (difference !== 0) return difference;
     }
     return 0;
@@ -50,7 +55,7 @@ export class IdColumn {
   }
 
   trim(rows: number): void {
-    this.words = trimTo(this.words, rows * 4);
+    this.words.trim(rows * 4);
   }
 }
 
@@ -81,59 +86,68 @@ const NONE = 0xffff_ffff;
  * addressing. Entries are never removed; the ids themselves are read from the segments.
  */
 export class PartLocations {
-  private rows = new Uint32Array(64).fill(NONE);
-  private segments = new Uint16Array(64);
-  private used = 0;
+  private readonly rows: SharedArray<Uint32Array>;
+  private readonly segments: SharedArray<Uint16Array>;
+  private readonly used: SharedNumber;
   private readonly isAt: (location: PartLocation, id: Uint32Array) => boolean;
   private readonly idAt: (location: PartLocation) => Uint32Array;
 
-  constructor(ids: {
-    /** Whether the product at this location has this id. */
-    readonly isAt: (location: PartLocation, id: Uint32Array) => boolean;
-    readonly idAt: (location: PartLocation) => Uint32Array;
-  }) {
+  constructor(
+    memory: IndexMemory,
+    ids: {
+      /** Whether the product at this location has this id. */
+      readonly isAt: (location: PartLocation, id: Uint32Array) => boolean;
+      readonly idAt: (location: PartLocation) => Uint32Array;
+    },
+  ) {
+    this.rows = memory.array(new Uint32Array(64).fill(NONE));
+    this.segments = memory.array(new Uint16Array(64));
+    this.used = memory.number(0);
     this.isAt = ids.isAt;
     this.idAt = ids.idAt;
   }
 
   find(id: string): PartLocation | null {
     const at = this.cellOf(uuidWords(id));
-    return this.rows[at] === NONE ? null : this.locationAt(at);
+    return this.rows.data[at] === NONE ? null : this.locationAt(at);
   }
 
   /** Adds an id or changes its location. */
   put(id: string, location: PartLocation): void {
-    if (this.used * 3 > this.rows.length * 2) this.grow();
+    if (this.used.value * 3 > this.rows.data.length * 2) this.grow();
     const at = this.cellOf(uuidWords(id));
-    if (this.rows[at] === NONE) this.used += 1;
-    this.rows[at] = location.row;
-    this.segments[at] = location.segment;
+    if (this.rows.data[at] === NONE) this.used.value += 1;
+    this.rows.data[at] = location.row;
+    this.segments.data[at] = location.segment;
   }
 
   private locationAt(at: number): PartLocation {
-    return { segment: this.segments[at] ?? 0, row: this.rows[at] ?? 0 };
+    return { segment: this.segments.data[at] ?? 0, row: this.rows.data[at] ?? 0 };
   }
 
   private cellOf(id: Uint32Array): number {
-    const mask = this.rows.length - 1;
+    const rows = this.rows.data;
+    const mask = rows.length - 1;
     let at = hash(id) & mask;
-    while (this.rows[at] !== NONE && !this.isAt(this.locationAt(at), id)) at = (at + 1) & mask;
+    while (rows[at] !== NONE && !this.isAt(this.locationAt(at), id)) at = (at + 1) & mask;
     return at;
   }
 
   private grow(): void {
-    const [rows, segments] = [this.rows, this.segments];
-    this.rows = new Uint32Array(rows.length * 2).fill(NONE);
-    this.segments = new Uint16Array(rows.length * 2);
-    const mask = this.rows.length - 1;
+    const [rows, segments] = [this.rows.data, this.segments.data];
+    const largerRows = new Uint32Array(rows.length * 2).fill(NONE);
+    const largerSegments = new Uint16Array(rows.length * 2);
+    const mask = largerRows.length - 1;
     for (const [cell, row] of rows.entries()) {
       if (row === NONE) continue;
       const segment = segments[cell] ?? 0;
       let at = hash(this.idAt({ segment, row })) & mask;
-      while (this.rows[at] !== NONE) at = (at + 1) & mask;
-      this.rows[at] = row;
-      this.segments[at] = segment;
+      while (largerRows[at] !== NONE) at = (at + 1) & mask;
+      largerRows[at] = row;
+      largerSegments[at] = segment;
     }
+    this.rows.data = largerRows;
+    this.segments.data = largerSegments;
   }
 }
 

@@ -5,6 +5,7 @@ import type { SearchableProduct } from '#features/catalogue/domain/searchable-pr
 import { productSorts } from '../product-facets.ts';
 import { PartIndex } from './part-index.ts';
 import type { PartQuery, SortOrder } from './part-query.ts';
+import { CopyProgress } from './index-memory.ts';
 import { NaiveIndex } from './naive-index.fixture.ts';
 import type { IndexedCategory } from './category-segment.ts';
 
@@ -160,27 +161,33 @@ const wideQuery: fc.Arbitrary<PartQuery> = fc
 test.each([
   ['any query', query, 400],
   ['a query of the whole catalogue', wideQuery, 300],
-])('for %s, the index returns the same as a check of every product', (_, query2, numRuns) => {
-  fc.assert(
-    fc.property(
-      fc.array(change, { maxLength: 40 }),
-      fc.array(change, { maxLength: 20 }),
-      fc.array(query2, { minLength: 1, maxLength: 4 }),
-      few(1, 3, 4096),
-      (first, then, queries, batchSize) => {
-        const [index, naive] = [new PartIndex(categories, batchSize), new NaiveIndex(categories)];
-        for (const changes of [first, then]) {
-          for (const one of changes) for (const either of [index, naive]) apply(either, one);
-          index.trim();
-          expect(index.categoryCounts()).toEqual(naive.categoryCounts());
-          for (const one of queries) expectTheSame(index, naive, one);
-        }
-        for (const one of ids) expect(index.valuesOf(one)).toEqual(naive.valuesOf(one));
-      },
-    ),
-    { numRuns },
-  );
-});
+])(
+  'for %s, the index and its copy return the same as a check of every product',
+  (_, query2, numRuns) => {
+    fc.assert(
+      fc.property(
+        fc.array(change, { maxLength: 40 }),
+        fc.array(change, { maxLength: 20 }),
+        fc.array(query2, { minLength: 1, maxLength: 4 }),
+        few(1, 3, 4096),
+        (first, then, queries, batchSize) => {
+          const [index, naive] = [new PartIndex(categories, batchSize), new NaiveIndex(categories)];
+          const [copy, progress] = [new PartIndex(categories, batchSize), new CopyProgress()];
+          for (const changes of [first, then]) {
+            for (const one of changes) for (const either of [index, naive]) apply(either, one);
+            index.trim();
+            expect(index.categoryCounts()).toEqual(naive.categoryCounts());
+            copy.shared.apply(structuredClone(index.shared.changesFor(progress)));
+            for (const one of queries)
+              for (const either of [index, copy]) expectTheSame(either, naive, one);
+          }
+          for (const one of ids) expect(index.valuesOf(one)).toEqual(naive.valuesOf(one));
+        },
+      ),
+      { numRuns },
+    );
+  },
+);
 
 /** Compares page by page to the last one. */
 function expectTheSame(index: PartIndex, naive: NaiveIndex, query2: PartQuery): void {

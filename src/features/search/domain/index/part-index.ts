@@ -17,6 +17,7 @@ import { nearestValues, type NearValue } from './nearest-values.ts';
 import { PackagingStock } from './packaging-stock.ts';
 import { hasPrefix, packagingTokens } from './packaging-tokens.ts';
 import { idsOfNumber, idsOfPrefix, idsOfSimilar } from './number-lookups.ts';
+import { IndexMemory, type SharedNumber } from './index-memory.ts';
 import { ResultCollector } from './result-collector.ts';
 import { similarNames, type SimilarName } from './similar-names.ts';
 import { createSpellingDictionary, Vocabulary } from './vocabulary.ts';
@@ -36,12 +37,15 @@ export class PartIndex {
   /** The same, of the other packagings. */
   private readonly others: readonly CategorySegment[];
   private readonly segments: readonly CategorySegment[];
-  private readonly packagings = new PackagingStock();
+  /** Only the index that changes needs it, not its copies. */
+  readonly packagings = new PackagingStock();
   private readonly segmentOf: ReadonlyMap<string | null, number>;
   private readonly vocabulary: Vocabulary;
-  private readonly values: { count: number };
+  private readonly values: SharedNumber;
   private readonly locations: PartLocations;
   private readonly memory: WorkingMemory;
+  /** What the copies of this index in threads have in common with it. */
+  readonly shared = new IndexMemory();
   private readonly joined: readonly PartIndex[];
   private readonly categories: readonly IndexedCategory[];
 
@@ -58,8 +62,8 @@ export class PartIndex {
     }: { readonly beside?: PartIndex; readonly joined?: readonly PartIndex[] } = {},
   ) {
     const shared = beside ?? joined[0];
-    this.vocabulary = shared?.vocabulary ?? new Vocabulary();
-    this.values = shared?.values ?? { count: 0 };
+    this.vocabulary = shared?.vocabulary ?? new Vocabulary(this.shared);
+    this.values = shared?.values ?? this.shared.number(0);
     this.memory = shared?.memory ?? new WorkingMemory(batchSize);
     this.joined = joined;
     this.categories = categories;
@@ -77,14 +81,14 @@ export class PartIndex {
     const all = [{ slug: null, attributes: [] }, ...categories];
     const words = { vocabulary: this.vocabulary, values: this.values };
     const newSegment = (category: (typeof all)[number]) =>
-      new CategorySegment(category, tokensOf(namesFrom(category.slug)), words);
+      new CategorySegment(category, tokensOf(namesFrom(category.slug)), words, this.shared);
     const isJoined = joined.length > 0;
     this.mains = isJoined ? joined.flatMap(({ mains }) => mains) : all.map(newSegment);
     this.others = isJoined ? joined.flatMap(({ others }) => others) : all.map(newSegment);
     this.segments = [...this.mains, ...this.others];
     this.segmentOf = new Map(all.map(({ slug }, position) => [slug, position]));
     const segmentAt = ({ segment }: PartLocation) => this.segments[segment] as CategorySegment;
-    this.locations = new PartLocations({
+    this.locations = new PartLocations(this.shared, {
       isAt: (location, id) => segmentAt(location).ids.compareWith(location.row, id) === 0,
       idAt: (location) => segmentAt(location).ids.uuidWordsAt(location.row),
     });
@@ -252,12 +256,9 @@ export class PartIndex {
     return [...names].filter((name) => typeof name === 'string').toSorted(inNaturalOrder);
   }
 
-  /**
-   * Grows when a value or a manufacturer occurs for the first time, so that callers can cache by
-   * it.
-   */
+  /** Grows when a value or a manufacturer occurs for the first time, so that callers can cache by it. */
   get distinctValueCount(): number {
-    return this.values.count;
+    return this.values.value;
   }
 
   /** One page of results, with total and facets. */

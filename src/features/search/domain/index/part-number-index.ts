@@ -1,4 +1,4 @@
-import { trimTo, withCapacity } from './typed-arrays.ts';
+import type { IndexMemory, SharedArray, SharedNumber } from './index-memory.ts';
 import { charCodesOf, isWithinOneEdit } from '../query-parser/part-number.ts';
 import { SortedOrdinals } from './sorted-ordinals.ts';
 
@@ -19,21 +19,31 @@ const ENDS: readonly End[] = ['start', 'end'];
  * by row, which is scanned for runs within numbers; an MPN that is part of the SKU takes no space.
  */
 export class PartNumberIndex {
-  private prefixKeys = new Uint32Array(0);
-  private offsets = new Uint32Array(0);
-  private lengths = new Uint8Array(0);
-  private bytes = new Uint8Array(0);
-  private readonly sorted = { start: new SortedOrdinals(), end: new SortedOrdinals() };
-  private used = 0;
-  private rowCount = 0;
+  private readonly prefixKeys: SharedArray<Uint32Array>;
+  private readonly offsets: SharedArray<Uint32Array>;
+  private readonly lengths: SharedArray<Uint8Array>;
+  private readonly bytes: SharedArray<Uint8Array>;
+  private readonly sorted: Readonly<Record<End, SortedOrdinals>>;
+  private readonly used: SharedNumber;
+  private readonly rowCount: SharedNumber;
+
+  constructor(memory: IndexMemory) {
+    this.prefixKeys = memory.array(new Uint32Array(0));
+    this.offsets = memory.array(new Uint32Array(0));
+    this.lengths = memory.array(new Uint8Array(0));
+    this.bytes = memory.array(new Uint8Array(0));
+    this.sorted = { start: new SortedOrdinals(memory), end: new SortedOrdinals(memory) };
+    this.used = memory.number(0);
+    this.rowCount = memory.number(0);
+  }
 
   /** Adds the numbers of a new row. */
   add(row: number, sku: string, mpn: string): void {
-    this.rowCount = row + 1;
+    this.rowCount.value = row + 1;
     this.putOne(row * 2, sku);
     const within = mpn === '' || mpn === sku ? -1 : sku.slice(0, MAX_LENGTH).indexOf(mpn);
     if (within < 0) this.putOne(row * 2 + 1, mpn === sku ? '' : mpn);
-    else this.placeOne(row * 2 + 1, (this.offsets[row * 2] as number) + within, mpn.length);
+    else this.placeOne(row * 2 + 1, (this.offsets.data[row * 2] as number) + within, mpn.length);
   }
 
   /** Whether these are the numbers of the row. */
@@ -67,7 +77,7 @@ export class PartNumberIndex {
     const intact = Math.min(SORTED_LENGTH, Math.floor((number.length - 1) / 2));
     const charCodes = charCodesOf(number);
     const check = (ordinal: number) => {
-      const longer = (this.lengths[ordinal] as number) - number.length;
+      const longer = (this.lengths.data[ordinal] as number) - number.length;
       const fits =
         Math.abs(longer) > 1 ? this.endsWith(ordinal, number) : this.isSimilar(ordinal, charCodes);
       if (fits) visit(ordinal >> 1);
@@ -79,12 +89,12 @@ export class PartNumberIndex {
 
   /** Calls `visit` once for each row with a number that contains this run of characters. */
   eachContaining(run: string, visit: (row: number) => void): void {
-    const buffer = Buffer.from(this.bytes.buffer, this.bytes.byteOffset, this.used);
+    const buffer = Buffer.from(this.bytes.data.buffer, this.bytes.data.byteOffset, this.used.value);
     for (let at = buffer.indexOf(run, 0, 'latin1'); at >= 0;) {
       const row = this.rowAt(at);
       const isWithinOne = [row * 2, row * 2 + 1].some((ordinal) => {
-        const start = this.offsets[ordinal] as number;
-        return at >= start && at + run.length <= start + (this.lengths[ordinal] as number);
+        const start = this.offsets.data[ordinal] as number;
+        return at >= start && at + run.length <= start + (this.lengths.data[ordinal] as number);
       });
       if (isWithinOne) visit(row);
       // A run from the SKU into the MPN is in neither: the next one may be.
@@ -97,7 +107,7 @@ export class PartNumberIndex {
   rowsOf(number: string): readonly number[] {
     const rows: number[] = [];
     this.someOrdinal('start', number, (ordinal) => {
-      const same = this.lengths[ordinal] === number.length && this.startsWith(ordinal, number);
+      const same = this.lengths.data[ordinal] === number.length && this.startsWith(ordinal, number);
       if (same) rows.push(ordinal >> 1);
       return false;
     });
@@ -111,7 +121,7 @@ export class PartNumberIndex {
 
   /** Sort key of the displayed number: its first characters only, so that ties are possible. */
   prefixKeyAt(row: number): number {
-    return this.prefixKeys[this.displayed(row)] as number;
+    return this.prefixKeys.data[this.displayed(row)] as number;
   }
 
   /** The same key for any text. */
@@ -122,10 +132,17 @@ export class PartNumberIndex {
   /** Negative if the displayed number of row `a` sorts before that of row `b`. */
   compareDisplayed(a: number, b: number): number {
     const [ordinalA, ordinalB] = [this.displayed(a), this.displayed(b)];
-    const [startA, startB] = [this.offsets[ordinalA] as number, this.offsets[ordinalB] as number];
-    const [lengthA, lengthB] = [this.lengths[ordinalA] as number, this.lengths[ordinalB] as number];
+    const [startA, startB] = [
+      this.offsets.data[ordinalA] as number,
+      this.offsets.data[ordinalB] as number,
+    ];
+    const [lengthA, lengthB] = [
+      this.lengths.data[ordinalA] as number,
+      this.lengths.data[ordinalB] as number,
+    ];
     for (let i = 0; i < lengthA && i < lengthB; i += 1) {
-      const difference = (this.bytes[startA + i] as number) - (this.bytes[startB + i] as number);
+      const difference =
+        (this.bytes.data[startA + i] as number) - (this.bytes.data[startB + i] as number);
       if (difference !== 0) return difference;
     }
     return lengthA - lengthB;
@@ -133,11 +150,11 @@ export class PartNumberIndex {
 
   /** Releases spare capacity and sorts all numbers. */
   trim(): void {
-    const ordinals = this.rowCount * 2;
-    this.prefixKeys = trimTo(this.prefixKeys, ordinals);
-    this.offsets = trimTo(this.offsets, ordinals);
-    this.lengths = trimTo(this.lengths, ordinals);
-    this.bytes = trimTo(this.bytes, this.used);
+    const ordinals = this.rowCount.value * 2;
+    this.prefixKeys.trim(ordinals);
+    this.offsets.trim(ordinals);
+    this.lengths.trim(ordinals);
+    this.bytes.trim(this.used.value);
     for (const end of ENDS) {
       const keysFrom = (from: number) => {
         const keys = new Uint32Array(ordinals);
@@ -157,7 +174,7 @@ export class PartNumberIndex {
   private someOrdinal(end: End, letters: string, fits: (ordinal: number) => boolean): boolean {
     const compare = (ordinal: number) => this.compareAt(ordinal, end, letters);
     for (const ordinal of this.sorted[end].range(compare)) if (fits(ordinal)) return true;
-    for (let ordinal = this.sorted[end].length; ordinal < this.rowCount * 2; ordinal += 1) {
+    for (let ordinal = this.sorted[end].length; ordinal < this.rowCount.value * 2; ordinal += 1) {
       if (compare(ordinal) === 0 && fits(ordinal)) return true;
     }
     return false;
@@ -165,12 +182,15 @@ export class PartNumberIndex {
 
   /** Compares the number, from one of its ends, with these characters, up to `SORTED_LENGTH`. */
   private compareAt(ordinal: number, end: End, letters: string): number {
-    const [start, length] = [this.offsets[ordinal] as number, this.lengths[ordinal] as number];
+    const [start, length] = [
+      this.offsets.data[ordinal] as number,
+      this.lengths.data[ordinal] as number,
+    ];
     const compared = Math.min(SORTED_LENGTH, letters.length);
     for (let i = 0; i < compared; i += 1) {
       if (i >= length) return -1;
       const at = end === 'start' ? start + i : start + length - 1 - i;
-      const difference = (this.bytes[at] as number) - letters.charCodeAt(i);
+      const difference = (this.bytes.data[at] as number) - letters.charCodeAt(i);
       if (difference !== 0) return difference;
     }
     return 0;
@@ -178,19 +198,22 @@ export class PartNumberIndex {
 
   /** The 32-bit sort key of the characters from `from` on. */
   private keyAt(ordinal: number, end: End, from: number): number {
-    const [start, length] = [this.offsets[ordinal] as number, this.lengths[ordinal] as number];
+    const [start, length] = [
+      this.offsets.data[ordinal] as number,
+      this.lengths.data[ordinal] as number,
+    ];
     const at = (i: number) => (end === 'start' ? start + i : start + length - 1 - i);
-    return packLetters((i) => this.bytes[at(i)] as number, length, from);
+    return packLetters((i) => this.bytes.data[at(i)] as number, length, from);
   }
 
   /** The index of the row's first character in `bytes`. */
   private startOf(row: number): number {
-    return row < this.rowCount ? (this.offsets[row * 2] as number) : this.used;
+    return row < this.rowCount.value ? (this.offsets.data[row * 2] as number) : this.used.value;
   }
 
   /** The row whose numbers have the character at this index of `bytes`. */
   private rowAt(at: number): number {
-    let [low, high] = [0, this.rowCount - 1];
+    let [low, high] = [0, this.rowCount.value - 1];
     while (low < high) {
       const middle = (low + high + 1) >> 1;
       if (this.startOf(middle) <= at) low = middle;
@@ -200,38 +223,40 @@ export class PartNumberIndex {
   }
 
   private textAt(ordinal: number): string {
-    const start = this.offsets[ordinal] ?? 0;
-    return String.fromCharCode(...this.bytes.subarray(start, start + (this.lengths[ordinal] ?? 0)));
+    const start = this.offsets.data[ordinal] ?? 0;
+    return String.fromCharCode(
+      ...this.bytes.data.subarray(start, start + (this.lengths.data[ordinal] ?? 0)),
+    );
   }
 
   private displayed(row: number): number {
-    return row * 2 + Number((this.lengths[row * 2 + 1] as number) > 0);
+    return row * 2 + Number((this.lengths.data[row * 2 + 1] as number) > 0);
   }
 
   /** Stores the characters of a number. */
   private putOne(ordinal: number, number: string): void {
     const length = Math.min(MAX_LENGTH, number.length);
-    this.bytes = withCapacity(this.bytes, this.used + length);
-    for (let i = 0; i < length; i += 1) this.bytes[this.used + i] = number.charCodeAt(i);
-    this.used += length;
-    this.placeOne(ordinal, this.used - length, length);
+    this.bytes.reserve(this.used.value + length);
+    for (let i = 0; i < length; i += 1) this.bytes.data[this.used.value + i] = number.charCodeAt(i);
+    this.used.value += length;
+    this.placeOne(ordinal, this.used.value - length, length);
   }
 
   /** Records where the characters of a number are. */
   private placeOne(ordinal: number, offset: number, length: number): void {
-    this.prefixKeys = withCapacity(this.prefixKeys, ordinal + 2);
-    this.offsets = withCapacity(this.offsets, ordinal + 2);
-    this.lengths = withCapacity(this.lengths, ordinal + 2);
-    this.offsets[ordinal] = offset;
-    this.lengths[ordinal] = length;
-    this.prefixKeys[ordinal] = this.keyAt(ordinal, 'start', 0);
+    this.prefixKeys.reserve(ordinal + 2);
+    this.offsets.reserve(ordinal + 2);
+    this.lengths.reserve(ordinal + 2);
+    this.offsets.data[ordinal] = offset;
+    this.lengths.data[ordinal] = length;
+    this.prefixKeys.data[ordinal] = this.keyAt(ordinal, 'start', 0);
   }
 
   private startsWith(ordinal: number, prefix: string): boolean {
-    if ((this.lengths[ordinal] as number) < prefix.length) return false;
-    const start = this.offsets[ordinal] as number;
+    if ((this.lengths.data[ordinal] as number) < prefix.length) return false;
+    const start = this.offsets.data[ordinal] as number;
     for (let i = 0; i < prefix.length; i += 1) {
-      if (this.bytes[start + i] !== prefix.charCodeAt(i)) return false;
+      if (this.bytes.data[start + i] !== prefix.charCodeAt(i)) return false;
     }
     return true;
   }
@@ -241,18 +266,21 @@ export class PartNumberIndex {
    * them.
    */
   private endsWith(ordinal: number, number: string): boolean {
-    const before = (this.lengths[ordinal] as number) - number.length;
+    const before = (this.lengths.data[ordinal] as number) - number.length;
     if (before < 0 || number.length < MIN_SUFFIX_LENGTH) return false;
-    const start = (this.offsets[ordinal] as number) + before;
+    const start = (this.offsets.data[ordinal] as number) + before;
     for (let i = 0; i < number.length; i += 1) {
-      if (this.bytes[start + i] !== number.charCodeAt(i)) return false;
+      if (this.bytes.data[start + i] !== number.charCodeAt(i)) return false;
     }
     return true;
   }
 
   private isSimilar(ordinal: number, charCodes: Uint16Array): boolean {
-    const [start, length] = [this.offsets[ordinal] as number, this.lengths[ordinal] as number];
-    return length > 0 && isWithinOneEdit(charCodes, this.bytes, start, start + length);
+    const [start, length] = [
+      this.offsets.data[ordinal] as number,
+      this.lengths.data[ordinal] as number,
+    ];
+    return length > 0 && isWithinOneEdit(charCodes, this.bytes.data, start, start + length);
   }
 }
 

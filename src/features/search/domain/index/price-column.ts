@@ -1,7 +1,7 @@
 import type { SearchableProduct } from '#features/catalogue/domain/searchable-product.ts';
 import { orderableQuantity } from '#features/catalogue/domain/order-quantity.ts';
 import { DictionaryColumn } from './dictionary-column.ts';
-import { trimTo, withCapacity } from './typed-arrays.ts';
+import type { IndexMemory, SharedArray, SharedNumber } from './index-memory.ts';
 import { type Bounds, PricesAtQuantity, PriceBreakBounds } from './prices-at-quantity.ts';
 
 /** The fields that determine the price at a quantity. */
@@ -27,48 +27,60 @@ interface PriceShape {
  * result, which all segments share, by the rows of one.
  */
 export class PriceColumn {
-  private readonly shapeColumn = new DictionaryColumn();
+  private readonly shapeColumn: DictionaryColumn;
   /** By code. */
   private readonly shapeOf: PriceShape[] = [];
-  private starts = new Uint32Array(0);
+  private readonly starts: SharedArray<Uint32Array>;
   /**
    * The price lists, one after another: the base price, then the price of each break. NaN without a
    * price.
    */
-  private prices = new Float64Array(0);
-  private used = 0;
-  private rowCount = 0;
-  /** The last quantities that were requested, latest first; emptied by every change. */
+  private readonly prices: SharedArray<Float64Array>;
+  private readonly used: SharedNumber;
+  private readonly rowCount: SharedNumber;
+  private readonly version: SharedNumber;
+  /** The version that `recent` and `bounds` are of. */
+  private ownVersion = 0;
+  /** The last quantities that were requested, latest first; emptied after every change. */
   private recent: readonly PricesAtQuantity[] = [];
   /** Of the whole segment; null after a change. */
   private bounds: PriceBreakBounds | null = null;
 
+  constructor(memory: IndexMemory) {
+    this.shapeColumn = new DictionaryColumn(memory);
+    this.starts = memory.array(new Uint32Array(0));
+    this.prices = memory.array(new Float64Array(0));
+    this.used = memory.number(0);
+    this.rowCount = memory.number(0);
+    this.version = memory.number(0);
+  }
+
   put(row: number, part: Priced): void {
-    this.invalidate();
-    this.rowCount = row + 1;
+    this.version.value += 1;
+    this.rowCount.value = row + 1;
     this.shapeColumn.add(row, shapeText(part));
-    this.starts = withCapacity(this.starts, row + 1);
-    this.starts[row] = this.used;
-    this.write(this.used, part);
-    this.used += part.breaks.length + 1;
+    this.starts.reserve(row + 1);
+    this.starts.data[row] = this.used.value;
+    this.write(this.used.value, part);
+    this.used.value += part.breaks.length + 1;
   }
 
   change(row: number, part: Priced): void {
-    this.invalidate();
+    this.version.value += 1;
     const before = this.shapeAt(row).quantities.length;
     this.shapeColumn.change(row, shapeText(part));
-    if (before === part.breaks.length) return this.write(this.starts[row] ?? 0, part);
-    this.starts[row] = this.used;
-    this.write(this.used, part);
-    this.used += part.breaks.length + 1;
+    if (before === part.breaks.length) return this.write(this.starts.data[row] ?? 0, part);
+    this.starts.data[row] = this.used.value;
+    this.write(this.used.value, part);
+    this.used.value += part.breaks.length + 1;
   }
 
   /** Marks the row as having no price. */
   drop(row: number): void {
-    this.invalidate();
-    const start = this.starts[row] ?? 0;
+    this.version.value += 1;
+    const start = this.starts.data[row] ?? 0;
     const end = start + this.shapeAt(row).quantities.length + 1;
-    this.prices.fill(Number.NaN, start, end);
+    this.prices.data.fill(Number.NaN, start, end);
   }
 
   /**
@@ -76,22 +88,23 @@ export class PriceColumn {
    * @param readsAllRows materialize at once, because the prices of all rows will be read
    */
   at(quantity: number, readsAllRows: boolean): PricesAtQuantity {
+    this.forgetOldVersion();
     const breakIndexes = this.breakIndexesAt(quantity);
     const cached = this.recent.find((prices) => prices.hasBreakIndexes(breakIndexes));
-    const { starts, prices } = this;
+    const [starts, prices] = [this.starts.data, this.prices.data];
     const lists = { starts, prices, shapes: this.shapeColumn.codes, breakIndexes };
     const requested = cached ?? new PricesAtQuantity(lists, () => this.boundsAt(breakIndexes));
     const latest = [requested, ...this.recent.filter((one) => one !== requested)];
     const buffer = latest[MAX_MATERIALIZED]?.release();
-    if (cached || readsAllRows) requested.materialize(this.rowCount, buffer);
+    if (cached || readsAllRows) requested.materialize(this.rowCount.value, buffer);
     this.recent = latest.slice(0, MAX_MATERIALIZED);
     return requested;
   }
 
   trim(length: number): void {
     this.shapeColumn.trim(length);
-    this.starts = trimTo(this.starts, length);
-    this.prices = trimTo(this.prices, this.used);
+    this.starts.trim(length);
+    this.prices.trim(this.used.value);
   }
 
   /** By shape: how many breaks the quantity reaches. */
@@ -112,16 +125,18 @@ export class PriceColumn {
 
   /** The lowest and highest price of the whole segment at these price breaks. */
   private boundsAt(breakIndexes: Uint8Array): Bounds {
-    const { starts, prices } = this;
+    const [starts, prices] = [this.starts.data, this.prices.data];
     this.bounds ??= new PriceBreakBounds(
       { starts, prices, shapes: this.shapeColumn.codes },
-      this.rowCount,
+      this.rowCount.value,
       this.shapeOf.map(({ quantities }) => quantities.length + 1),
     );
     return this.bounds.at(breakIndexes);
   }
 
-  private invalidate(): void {
+  private forgetOldVersion(): void {
+    if (this.ownVersion === this.version.value) return;
+    this.ownVersion = this.version.value;
     this.recent = [];
     this.bounds = null;
   }
@@ -131,10 +146,11 @@ export class PriceColumn {
   }
 
   private write(start: number, { price, breaks }: Priced): void {
-    this.prices = withCapacity(this.prices, start + breaks.length + 1);
-    this.prices[start] = price ?? Number.NaN;
+    this.prices.reserve(start + breaks.length + 1);
+    const prices = this.prices.data;
+    prices[start] = price ?? Number.NaN;
     for (const [index, [, millionths]] of breaks.entries()) {
-      this.prices[start + index + 1] = price === null ? Number.NaN : millionths;
+      prices[start + index + 1] = price === null ? Number.NaN : millionths;
     }
   }
 }

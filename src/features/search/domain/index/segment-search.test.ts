@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { IndexMemory } from './index-memory.ts';
 import { MATCH_ALL } from './part-query.ts';
 import { searchBuffers, searchSegment } from './segment-search.ts';
 import { CategorySegment } from './category-segment.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-const shared = { vocabulary: new Vocabulary(), values: { count: 0 } };
-const segment = new CategorySegment({ slug: 'beads', attributes: [] }, [], shared);
+const memory = new IndexMemory();
+const shared = { vocabulary: new Vocabulary(memory), values: memory.number(0) };
+const segment = new CategorySegment({ slug: 'beads', attributes: [] }, [], shared, memory);
 segment.add({
   id: '01900000-0000-7000-8000-000000000010',
   sku: 'B1',

@@ -1,3 +1,5 @@
+import type { IndexMemory, SharedArray } from './index-memory.ts';
+
 /** Bits per pass of the radix sort. */
 const DIGIT_BITS = 8;
 
@@ -6,11 +8,15 @@ const DIGIT_BITS = 8;
  * sort are not included.
  */
 export class SortedOrdinals {
-  private ordinals = new Uint32Array(0);
+  private readonly ordinals: SharedArray<Uint32Array>;
+
+  constructor(memory: IndexMemory) {
+    this.ordinals = memory.array(new Uint32Array(0));
+  }
 
   /** The number of ordinals that are included: those below `length`. */
   get length(): number {
-    return this.ordinals.length;
+    return this.ordinals.data.length;
   }
 
   /** Radix sort by several 32-bit keys per ordinal, the most significant last. */
@@ -22,7 +28,8 @@ export class SortedOrdinals {
       for (let shift = 0; shift < 32; shift += DIGIT_BITS)
         ordinals = countingSort(ordinals, key, shift);
     }
-    this.ordinals = ordinals;
+    this.ordinals.data = ordinals;
+    this.ordinals.trim(ordinals.length);
   }
 
   /**
@@ -31,17 +38,18 @@ export class SortedOrdinals {
    */
   range(compare: (ordinal: number) => number): Uint32Array {
     const first = this.firstWhere((ordinal) => compare(ordinal) >= 0);
-    return this.ordinals.subarray(
+    return this.ordinals.data.subarray(
       first,
       this.firstWhere((ordinal) => compare(ordinal) > 0),
     );
   }
 
   private firstWhere(predicate: (ordinal: number) => boolean): number {
-    let [low, high] = [0, this.ordinals.length];
+    const ordinals = this.ordinals.data;
+    let [low, high] = [0, ordinals.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (predicate(this.ordinals[middle] as number)) high = middle;
+      if (predicate(ordinals[middle] as number)) high = middle;
       else low = middle + 1;
     }
     return low;

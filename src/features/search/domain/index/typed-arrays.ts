@@ -19,7 +19,28 @@ export function trimTo<A extends Numbers>(array: A, length: number): A {
 }
 
 function sameKind<A extends Numbers>(array: A, length: number): A {
+  if (isShared(array)) return newShared(array, length);
   return new (array.constructor as new (size: number) => A)(length);
+}
+
+export function isShared({ buffer }: Numbers): boolean {
+  return buffer instanceof SharedArrayBuffer;
+}
+
+/** A new array of the same kind, in memory that threads share. */
+export function newShared<A extends Numbers>(
+  { constructor, BYTES_PER_ELEMENT }: A,
+  length: number,
+): A {
+  const buffer = new SharedArrayBuffer(length * BYTES_PER_ELEMENT);
+  return new (constructor as new (buffer: SharedArrayBuffer) => A)(buffer);
+}
+
+/** A copy of the first `length` numbers in memory that threads share. */
+export function sharedCopy<A extends Numbers>(array: A, length: number): A {
+  const copy = newShared(array, length);
+  copy.set(array.subarray(0, length));
+  return copy;
 }
 
 /** A list of rows of a segment in a reused array: only the first `count` are valid. */

@@ -1,6 +1,7 @@
 import type { SpellingDictionary } from '../query-parser/correct-spelling.ts';
 import { charCodesOf, indexedPartNumber, isWithinOneEdit } from '../query-parser/part-number.ts';
 import { parseUnit } from '#shared/quantity/units.ts';
+import type { IndexMemory, SharedList } from './index-memory.ts';
 import { MATCH_ALL, type PartQuery, type QueryToken } from './part-query.ts';
 
 /**
@@ -9,16 +10,20 @@ import { MATCH_ALL, type PartQuery, type QueryToken } from './part-query.ts';
  */
 export class Vocabulary {
   private readonly ids = new Map<string, number>();
-  private readonly tokens: string[] = [];
+  private readonly list: SharedList<string>;
+  private readonly tokens: readonly string[];
   /** The words that existed when it was last sorted, in code unit order. */
-  private sorted: string[] = [];
+  private sorted: readonly string[] = [];
+
+  constructor(memory: IndexMemory) {
+    this.list = memory.list((token, id) => this.ids.set(token, id));
+    this.tokens = this.list.items;
+  }
 
   /** @returns the id of the word, which is added if it is new. */
   add(token: string): number {
     const known = this.ids.get(token);
-    if (known !== undefined) return known;
-    this.ids.set(token, this.tokens.length);
-    return this.tokens.push(token) - 1;
+    return known ?? this.list.push(token);
   }
 
   /** @returns the id of the word; undefined if it is not in the vocabulary. */

@@ -1,0 +1,63 @@
+import { parentPort } from 'node:worker_threads';
+import { Refusal } from '#shared/refusal.ts';
+import { indexLookup } from '../domain/index/index-lookup.ts';
+import { PartIndex } from '../domain/index/part-index.ts';
+import { treeOf } from './category-tree.ts';
+import { withOwn, type SearchableCatalogue } from './index-replica.ts';
+import { doTask } from './search-tasks.ts';
+import { MAX_KEPT_OWN, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
+
+// The entry of a thread that `searchThreads` starts: it keeps a copy of the index and does one task after the other.
+interface Copy extends SearchableCatalogue {
+  readonly names: { aliased: NonNullable<ThreadTask['aliased']> };
+}
+
+let all: Copy | null = null;
+/** The catalogues of companies, by their keys. */
+const ofCompanies = new Map<number, SearchableCatalogue>();
+
+parentPort?.on('message', (task: ThreadTask) => tell(answerTo(task)));
+tell({ ready: true });
+
+function answerTo(task: ThreadTask): ThreadAnswer {
+  try {
+    return { result: doTask(follow(task), task.name, task.input as never) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) return { failure: String(error) };
+    const { kind, members, detail } = error;
+    return { refusal: { type: kind.type, members, detail } };
+  }
+}
+
+/** Brings the copy up to date. */
+function follow({ categories, aliased, changes, own }: ThreadTask): SearchableCatalogue {
+  if (categories) {
+    all = emptyCatalogue(categories);
+    ofCompanies.clear();
+  }
+  if (!all) throw new Error('the first task has no categories');
+  if (aliased) all.names.aliased = aliased;
+  if (changes) all.index.shared.apply(changes);
+  if (!own) return all;
+  const known = ofCompanies.get(own.key);
+  if (known) return known;
+  if (ofCompanies.size >= MAX_KEPT_OWN) ofCompanies.clear();
+  const index = all.index.emptyBeside();
+  if (own.changes) index.shared.apply(own.changes);
+  const made = withOwn(all, index);
+  ofCompanies.set(own.key, made);
+  return made;
+}
+
+function emptyCatalogue(categories: NonNullable<ThreadTask['categories']>): Copy {
+  const tree = treeOf(categories);
+  const index = new PartIndex(categories);
+  const names: Copy['names'] = { aliased: [] };
+  return { index, tree, lookup: indexLookup(index, tree.lookup, () => names.aliased), names };
+}
+
+function tell(answer: ThreadAnswer): void {
+  // A message port has no target origin, unlike a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(answer);
+}

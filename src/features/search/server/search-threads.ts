@@ -1,0 +1,268 @@
+import { availableParallelism } from 'node:os';
+import type { Worker } from 'node:worker_threads';
+import type { Logger } from 'pino';
+import { startThread } from '#platform/threads/run-in-thread.ts';
+import { generalRefusals } from '#shared/problem.ts';
+import { refuse, Refusal, type RefusalKind } from '#shared/refusal.ts';
+import { searchRefusals } from '../contract.ts';
+import { CopyProgress } from '../domain/index/index-memory.ts';
+import type { PartIndex } from '../domain/index/part-index.ts';
+import type { CopiedCatalogue, RunWrite } from './index-replica.ts';
+import { MAX_KEPT_OWN, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
+import { doTask, type TaskInput, type TaskName, type TaskResult } from './search-tasks.ts';
+
+export interface SearchThreads {
+  /**
+   * Does a task in a thread: in this one if the catalogue is small, or while the others start.
+   * @param input made when the task begins
+   * @throws Refusal of the task, and 503 if too many tasks wait or its thread ends
+   */
+  run<Name extends TaskName>(
+    searchable: CopiedCatalogue,
+    name: Name,
+    input: () => TaskInput<Name>,
+  ): Promise<TaskResult<Name>>;
+  /** Runs a change when the tasks that run have ended. Tasks that come later see it. */
+  readonly write: RunWrite;
+  /** How many threads there are. */
+  readonly started: number;
+  /** How many of them can do tasks. */
+  readonly ready: number;
+  /** Starts the threads if the catalogue is large. */
+  startFor(searchable: CopiedCatalogue): void;
+  stop(): Promise<void>;
+}
+
+/** Smaller catalogues are searched in less than the few milliseconds that may hold up other requests. */
+const THREADS_FROM = 20_000;
+const MAX_THREADS = 8;
+export const SEARCH_THREAD = new URL('search-thread.ts', import.meta.url);
+const MAX_WAITING = 500;
+/** A search takes a hundredth of this. */
+const MAX_MS = 10_000;
+export interface SearchThreadLimits {
+  /** The number of parts from which on tasks run in threads. */
+  readonly from?: number;
+  /** How long a task may take. */
+  readonly maxMs?: number;
+}
+
+interface Waiting {
+  readonly searchable: CopiedCatalogue;
+  readonly name: TaskName;
+  readonly input: () => unknown;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface SearchThread {
+  readonly worker: Worker;
+  isReady: boolean;
+  running: Waiting | null;
+  timeout: NodeJS.Timeout | undefined;
+  copy: Copy | null;
+}
+
+/** What a thread has. */
+interface Copy {
+  readonly of: PartIndex;
+  readonly progress: CopyProgress;
+  aliased: ReturnType<CopiedCatalogue['aliased']> | null;
+  /** After how many changes. */
+  written: number;
+  readonly own: Map<PartIndex, number>;
+}
+
+/**
+ * As many threads as the machine has cores. Each has a copy of the index, of which the large arrays are shared, and does
+ * one task at a time. The index changes in this thread only, and only while no task runs: tasks and changes take
+ * turns, so that each task sees a whole index with every change before it.
+ */
+export function searchThreads(
+  log: Logger,
+  { from = THREADS_FROM, maxMs = MAX_MS }: SearchThreadLimits = {},
+): SearchThreads {
+  const threads = new Set<SearchThread>();
+  const waiting: Waiting[] = [];
+  const writes: (() => void)[] = [];
+  /** How many changes have run. */
+  let written = 0;
+  let ownKeys = 0;
+  let isStarted = false;
+  let isStopped = false;
+
+  function start(): void {
+    if (isStarted || isStopped) return;
+    isStarted = true;
+    const count = Math.min(MAX_THREADS, availableParallelism());
+    for (let one = 0; one < count; one += 1) addThread();
+  }
+
+  function addThread(): void {
+    const worker = startThread(SEARCH_THREAD, null);
+    // The process may end while it waits for tasks.
+    worker.unref();
+    const thread: SearchThread = {
+      worker,
+      isReady: false,
+      running: null,
+      timeout: undefined,
+      copy: null,
+    };
+    threads.add(thread);
+    worker.on('message', (answer: ThreadAnswer) => onAnswer(thread, answer));
+    worker.once('error', (error) => log.error({ error: String(error) }, 'a search thread failed'));
+    worker.once('exit', () => onExit(thread));
+  }
+
+  function onAnswer(thread: SearchThread, answer: ThreadAnswer): void {
+    const task = thread.running;
+    clearTimeout(thread.timeout);
+    thread.isReady = true;
+    thread.running = null;
+    if ('result' in answer) task?.resolve(answer.result);
+    else if ('refusal' in answer) task?.reject(refusalOf(answer.refusal));
+    else if ('failure' in answer) {
+      // Its copy may be incomplete.
+      thread.copy = null;
+      task?.reject(new Error(`in a search thread: ${answer.failure}`));
+    }
+    proceed();
+  }
+
+  function onExit(thread: SearchThread): void {
+    clearTimeout(thread.timeout);
+    threads.delete(thread);
+    thread.running?.reject(refuse(generalRefusals.unavailable, {}));
+    // A thread that cannot even start would not the next time.
+    if (!isStopped && thread.isReady) addThread();
+    if (threads.size === 0) for (const one of waiting.splice(0)) doHere(one);
+    proceed();
+  }
+
+  function proceed(): void {
+    const all = [...threads];
+    if (all.every(({ running }) => running === null)) for (const write of writes.splice(0)) write();
+    if (writes.length > 0) return;
+    for (const thread of all) {
+      if (!thread.isReady || thread.running) continue;
+      const task = waiting.shift();
+      if (!task) return;
+      give(thread, task);
+    }
+  }
+
+  function give(thread: SearchThread, task: Waiting): void {
+    thread.running = task;
+    thread.timeout = setTimeout(() => void thread.worker.terminate(), maxMs);
+    // A message port has no target origin, unlike a window.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    thread.worker.postMessage(taskFor(thread, task));
+  }
+
+  function taskFor(thread: SearchThread, { searchable, name, input }: Waiting): ThreadTask {
+    const { all, own } = searchable.indexes;
+    const isNew = thread.copy?.of !== all;
+    const copy = isNew
+      ? {
+          of: all,
+          progress: new CopyProgress(),
+          aliased: null,
+          written: -1,
+          own: new Map<PartIndex, number>(),
+        }
+      : (thread.copy as Copy);
+    thread.copy = copy;
+    const aliased = searchable.aliased();
+    const sendsAliased = aliased !== copy.aliased;
+    copy.aliased = aliased;
+    // A new index of a company may have brought words. To look for changes takes some tenths of a millisecond.
+    const isCurrent = copy.written === written && (!own || copy.own.has(own));
+    copy.written = written;
+    return {
+      categories: isNew ? searchable.tree.all : null,
+      aliased: sendsAliased ? aliased : null,
+      changes: isCurrent ? null : all.shared.changesFor(copy.progress),
+      own: own && ownFor(copy, own),
+      name,
+      input: input(),
+    };
+  }
+
+  function ownFor(copy: Copy, own: PartIndex): ThreadTask['own'] {
+    const known = copy.own.get(own);
+    if (known !== undefined) return { key: known, changes: null };
+    if (copy.own.size >= MAX_KEPT_OWN) copy.own.clear();
+    ownKeys += 1;
+    copy.own.set(own, ownKeys);
+    return { key: ownKeys, changes: own.shared.changesFor(new CopyProgress()) };
+  }
+
+  function ready(): number {
+    return [...threads].filter(({ isReady }) => isReady).length;
+  }
+
+  return {
+    async run<Name extends TaskName>(
+      searchable: CopiedCatalogue,
+      name: Name,
+      input: () => TaskInput<Name>,
+    ) {
+      if (searchable.index.size < from) return doTask(searchable, name, input());
+      start();
+      if (ready() === 0) return doTask(searchable, name, input());
+      if (waiting.length >= MAX_WAITING) throw refuse(generalRefusals.unavailable, {});
+      return new Promise<TaskResult<Name>>((done, reject) => {
+        const resolve = (result: unknown) => done(result as TaskResult<Name>);
+        waiting.push({ searchable, name, input, resolve, reject });
+        proceed();
+      });
+    },
+    write: (change) =>
+      new Promise((resolve, reject) => {
+        writes.push(() => {
+          written += 1;
+          try {
+            resolve(change());
+          } catch (error) {
+            reject(error);
+          }
+        });
+        proceed();
+      }),
+    startFor({ index }) {
+      if (index.size >= from) start();
+    },
+    get started() {
+      return threads.size;
+    },
+    get ready() {
+      return ready();
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+function doHere({ searchable, name, input, resolve, reject }: Waiting): void {
+  try {
+    resolve(doTask(searchable, name, input() as never));
+  } catch (error) {
+    reject(error);
+  }
+}
+
+const kinds = new Map<string, RefusalKind>(
+  [...Object.values(searchRefusals), ...Object.values(generalRefusals)].map(
+    (kind) => [kind.type, kind as RefusalKind] as const,
+  ),
+);
+
+type RefusalMessage = Extract<ThreadAnswer, { refusal: unknown }>['refusal'];
+
+function refusalOf({ type, members, detail }: RefusalMessage): Error {
+  const kind = kinds.get(type);
+  return kind ? new Refusal(kind, members, detail) : new Error(`an unknown refusal: ${type}`);
+}

@@ -1,0 +1,31 @@
+import type { MemoryChanges } from '../domain/index/index-memory.ts';
+import type { CopiedCatalogue } from './index-replica.ts';
+import type { TaskName } from './search-tasks.ts';
+
+/** A task for a thread, with all that its copy of the index lacks. */
+export interface ThreadTask {
+  /** For a new copy; null for the one that it has. */
+  readonly categories: CopiedCatalogue['tree']['all'] | null;
+  readonly aliased: ReturnType<CopiedCatalogue['aliased']> | null;
+  /** Null if there are none. */
+  readonly changes: MemoryChanges | null;
+  /** The products that only a company sees, under a key; without `changes` if the thread has them. */
+  readonly own: { readonly key: number; readonly changes: MemoryChanges | null } | null;
+  readonly name: TaskName;
+  readonly input: unknown;
+}
+
+export type ThreadAnswer =
+  | { readonly ready: true }
+  | { readonly result: unknown }
+  | { readonly failure: string }
+  | {
+      readonly refusal: {
+        readonly type: string;
+        readonly members: Record<string, unknown>;
+        readonly detail: string | undefined;
+      };
+    };
+
+/** Indexes of companies that a thread keeps. */
+export const MAX_KEPT_OWN = 20;
