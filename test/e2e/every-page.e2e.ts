@@ -11,7 +11,8 @@ import { addCompany } from '#features/companies/staff-contract.ts';
 import { listUsers } from '#features/people/contract.ts';
 import { expectNoOverflow, expectNoViolations } from './accessibility.ts';
 import { requestQuote } from '#features/quotes/contract.ts';
-import type { InvoicePayment, WorkedReceivable } from '#features/receivables/contract.ts';
+import type { WorkedReceivable } from '#features/receivables/contract.ts';
+import type { InvoicePayment } from '#features/receivables/card-payment-contract.ts';
 import {
   askedReturn,
   offerReturns,

@@ -6,7 +6,6 @@ import {
   moneyText,
   optionalField,
 } from '#shared/api-schemas.ts';
-import { cardProviderRefusals } from '#features/payments/contract.ts';
 import { bookableAccounts } from '#features/ledger/domain/accounts.ts';
 import { invoiceKinds } from '#features/invoices/domain/invoice.ts';
 import { endpoint } from '#shared/endpoint.ts';
@@ -15,8 +14,7 @@ import { pageQuery } from '#shared/pagination.ts';
 import { singleLine } from '#shared/single-line.ts';
 import { atMost, id, requiredText, text } from '#shared/text.ts';
 import { bankPayment, openInvoice } from './domain/bank-payment.ts';
-import { cardObstacles } from './domain/card-obstacle.ts';
-import { cardPaymentRefusals } from './domain/card-payment-refusals.ts';
+import { cardPaymentContract } from './card-payment-contract.ts';
 import { receivableRefusals } from './domain/receivable-refusals.ts';
 import { bankStatement, columnMapping, MAX_STATEMENT_BYTES } from './domain/bank-statement.ts';
 import { invoiceEntry } from './domain/invoice-entry.ts';
@@ -332,57 +330,6 @@ export const listBankStatements = endpoint({
   }),
 });
 
-export const getInvoicePayment = endpoint({
-  method: 'GET',
-  path: '/invoices/{id}/card-payment',
-  summary: 'What is to be paid of an invoice by card, or why it cannot be',
-  access: 'owner',
-  params: z.object({ id }),
-  response: z.object({
-    invoice: openInvoice,
-    /** What is open, less the discount that it grants today. */
-    toPay: z.string(),
-    /** Null if it can be paid by card. */
-    obstacle: z.enum(cardObstacles).nullable(),
-  }),
-  refusals: [receivableRefusals.invoiceNotFound],
-});
-export type InvoicePayment = z.output<(typeof getInvoicePayment)['response']>;
-
-export const startInvoicePayment = endpoint({
-  method: 'POST',
-  path: '/invoices/{id}/card-payment',
-  summary: 'Start a card payment of what is open of an invoice',
-  access: 'owner',
-  params: z.object({ id }),
-  /** What the payer was shown. */
-  body: z.strictObject({ amount: money }),
-  response: z.object({ clientSecret: z.string() }),
-  repeatable: true,
-  refusals: [
-    receivableRefusals.invoiceNotFound,
-    cardPaymentRefusals.notByCard,
-    cardPaymentRefusals.openChanged,
-    ...cardProviderRefusals,
-  ],
-});
-
-export const confirmInvoicePayment = endpoint({
-  method: 'PATCH',
-  path: '/invoices/{id}/card-payment',
-  summary: 'Report a card payment. It pays the invoice once the provider confirms it',
-  access: 'owner',
-  params: z.object({ id }),
-  body: z.strictObject({ transactionId: requiredText(255) }),
-  response: modification,
-  refusals: [
-    receivableRefusals.invoiceNotFound,
-    cardPaymentRefusals.cardPaymentUnknown,
-    cardPaymentRefusals.notPaidYet,
-    ...cardProviderRefusals,
-  ],
-});
-
 export const replacePaymentLink = endpoint({
   method: 'POST',
   path: '/invoices/{id}/payment-link',
@@ -396,9 +343,7 @@ export const replacePaymentLink = endpoint({
 
 export const receivablesContract = {
   replacePaymentLink,
-  getInvoicePayment,
-  startInvoicePayment,
-  confirmInvoicePayment,
+  ...cardPaymentContract,
   getReceivable,
   recordBankPayment,
   payOutCreditNote,

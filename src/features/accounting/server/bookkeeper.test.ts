@@ -7,15 +7,17 @@ import { exportInvoices } from '#features/invoices/contract.ts';
 import { creditedReturn, invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { checkout } from '#features/orders/contract.ts';
 import {
-  confirmInvoicePayment,
-  getInvoicePayment,
   getReceivable,
   listBankPayments,
   payOutCreditNote,
   recordBankBooking,
   recordBankPayment,
-  startInvoicePayment,
 } from '#features/receivables/contract.ts';
+import {
+  confirmInvoicePayment,
+  getInvoicePayment,
+  startInvoicePayment,
+} from '#features/receivables/card-payment-contract.ts';
 import { customerOnInvoice } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import { changeSettings } from '#features/settings/contract.ts';

@@ -7,7 +7,11 @@ import type { Api } from '#shared/api-client.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { intentOf } from '#test/support/entered-card.ts';
 import { saveData } from '#test/support/saved-data.ts';
-import { confirmInvoicePayment, getInvoicePayment, startInvoicePayment } from '../contract.ts';
+import {
+  confirmInvoicePayment,
+  getInvoicePayment,
+  startInvoicePayment,
+} from '../card-payment-contract.ts';
 import { bankPaymentOn, customerOnInvoice, offerCards } from './receivables-steps.fixture.ts';
 
 const cards = await cardShop();

@@ -6,7 +6,8 @@ import { bookCash } from '#features/orders/cash-contract.ts';
 import { orderOf, shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { intentOf } from '#test/support/entered-card.ts';
-import { getReceivable, startInvoicePayment } from '../contract.ts';
+import { getReceivable } from '../contract.ts';
+import { startInvoicePayment } from '../card-payment-contract.ts';
 import { bankPaymentOn, customerOnInvoice, offerCards } from './receivables-steps.fixture.ts';
 
 const cards = await cardShop({ TIME_ZONE: 'UTC' });

@@ -17,7 +17,7 @@ import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { isAmountText, toMoneyDecimal, type Money } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
-import type { InvoicePayment } from '../contract.ts';
+import type { InvoicePayment } from '../card-payment-contract.ts';
 import { cardPaymentRefusals } from '../domain/card-payment-refusals.ts';
 import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import { cardObstacle, type CardObstacle } from '../domain/card-obstacle.ts';

@@ -21,15 +21,17 @@ import {
 import { closeReturn, receiveReturn } from '#features/returns/staff-contract.ts';
 import {
   assignBankPayment,
-  confirmInvoicePayment,
-  getInvoicePayment,
   getReceivable,
   listBankPayments,
   recordBankPayment,
-  startInvoicePayment,
   refundBankPayment,
   undoBankPayment,
 } from '../contract.ts';
+import {
+  confirmInvoicePayment,
+  getInvoicePayment,
+  startInvoicePayment,
+} from '../card-payment-contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { customerOnInvoice, shipped } from './receivables-steps.fixture.ts';
 

@@ -1,4 +1,4 @@
-import { confirmInvoicePayment, startInvoicePayment } from '../contract.ts';
+import { confirmInvoicePayment, startInvoicePayment } from '../card-payment-contract.ts';
 import type { InvoiceCalls } from './use-invoice-payment.ts';
 
 /** The calls of the buyer. */

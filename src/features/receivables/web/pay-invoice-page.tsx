@@ -14,7 +14,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { getInvoicePayment, type InvoicePayment } from '../contract.ts';
+import { getInvoicePayment, type InvoicePayment } from '../card-payment-contract.ts';
 import { CardPayment } from './card-payment.tsx';
 import { obstacleTexts } from './card-texts.ts';
 import { callsOfInvoice } from './invoice-calls.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { getOrder } from '#features/orders/contract.ts';
-import { startInvoicePayment } from '#features/receivables/contract.ts';
+import { startInvoicePayment } from '#features/receivables/card-payment-contract.ts';
 import {
   bankPaymentOn,
   customerOnInvoice,
