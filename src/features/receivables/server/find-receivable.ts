@@ -41,7 +41,7 @@ export async function findReceivable(
     invoice: presentReceivable(found),
     others: others.map(presentReceivable),
     payments: await findPaymentsOf(db, id),
-    entries: await findInvoiceEntries(db, found.invoice, order),
+    entries: credit ? [] : await findInvoiceEntries(db, found.invoice, order),
     paymentLink: found.open > 0n ? (links.get(id) ?? null) : null,
     accounts: bankAccounts.map(({ iban }) => iban),
     today,
