@@ -7,7 +7,7 @@ import { createPageRenderer } from '#main/pages/render-page.tsx';
 import { servePages } from '#main/pages/serve-pages.ts';
 import type { RegisterPages } from '#main/pages/register-pages.ts';
 import { pageMap } from '#main/page-map.ts';
-import type { PageRoute } from '#main/routes.tsx';
+import type { PageRoute } from '#main/public-pages.ts';
 import { COMPANY_VIEW } from '#shared/company-view.ts';
 import { COMPANY_HEADER, type Endpoint } from '#shared/endpoint.ts';
 import { companyWorld, type CompanyWorld } from './support/company-world.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entriesFor, matchesQuery } from '#pages/palette/palette-entries.ts';
 import { pageMap } from '#main/page-map.ts';
-import type { PageRoute } from '#main/routes.tsx';
+import type { PageRoute } from '#main/public-pages.ts';
 
 const kinds = {
   visitor: null,

@@ -22,7 +22,7 @@ import { createPageRenderer } from '#main/pages/render-page.tsx';
 import type { RegisterPages } from '#main/pages/register-pages.ts';
 import { servePages } from '#main/pages/serve-pages.ts';
 import { pageMap } from '#main/page-map.ts';
-import type { PageRoute } from '#main/routes.tsx';
+import type { PageRoute } from '#main/public-pages.ts';
 import type { Outcome } from '#shared/api-client.ts';
 import { COMPANY_HEADER, type Endpoint, type ResponseOf } from '#shared/endpoint.ts';
 import { companyWorld, type CompanyWorld } from './support/company-world.ts';

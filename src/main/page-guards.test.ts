@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { problem, sessionSetup } from '#features/sessions/web/session-setup.fixture.ts';
 import type { StaffRole } from '#shared/staff-roles.ts';
-import type { PageRoute } from './routes.tsx';
+import type { PageRoute } from './public-pages.ts';
 
 /** The documented pages (docs/specification.md#pages), by who may open them. */
 const forAll = [

@@ -1,4 +1,4 @@
-import { publicPages, type PageRoute } from './routes.tsx';
+import { publicPages, type PageRoute } from './public-pages.ts';
 import { signedInPages } from './signed-in-pages.ts';
 
 /**

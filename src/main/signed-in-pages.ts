@@ -1,4 +1,4 @@
-import type { PageRoute } from './routes.tsx';
+import type { PageRoute } from './public-pages.ts';
 
 /** The pages for signed-in people. The browser loads this list when it needs it: it is long. */
 export const signedInPages: readonly PageRoute[] = [

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { searchLists, searchParameters } from '#features/search/web/index.ts';
-import { publicPages, type PageRoute } from '../routes.tsx';
+import { publicPages, type PageRoute } from '../public-pages.ts';
 
 interface Parameters {
   readonly once?: readonly string[];

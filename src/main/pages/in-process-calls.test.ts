@@ -28,6 +28,8 @@ function withoutInstance(outcome: Result) {
 
 const calls: Record<string, (api: Api) => Promise<Result>> = {
   'the configuration': (api) => api(getConfig, {}),
+  'a call by a copy of its contract, as the pages of a developer have': (api) =>
+    api({ ...getConfig }, {}),
   'the categories': (api) => api(listCategoryTree, {}),
   'a part': (api) => api(getPart, { params: { slug: product.slug } }),
   'a product': (api) => api(getProduct, { params: { id: product._id } }),

@@ -1,13 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { pageMap } from '../page-map.ts';
-import {
-  galleryPath,
-  loadGallery,
-  loadPage,
-  moduleFile,
-  type PageRoute,
-  type ShopMode,
-} from '../routes.tsx';
+import { type PageRoute } from '../public-pages.ts';
+import { galleryPath, loadGallery, loadPage, moduleFile, type ShopMode } from '../routes.tsx';
 import { rootRoute } from '../web/root-route.tsx';
 import { LoadingPage } from '../web/loading-page.tsx';
 

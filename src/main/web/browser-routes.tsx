@@ -1,14 +1,8 @@
 import type { ComponentType } from 'react';
 import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router';
 import { untilOnline } from '#ui/retry-load.ts';
-import {
-  galleryPath,
-  loadGallery,
-  loadPage,
-  publicPages,
-  type PageRoute,
-  type ShopMode,
-} from '../routes.tsx';
+import { publicPages, type PageRoute } from '../public-pages.ts';
+import { galleryPath, loadGallery, loadPage, type ShopMode } from '../routes.tsx';
 import { PAGES, rootRoute } from './root-route.tsx';
 
 let LoadingPage: ComponentType | undefined;

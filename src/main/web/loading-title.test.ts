@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { pageMap } from '../page-map.ts';
-import { loadPage, type PageRoute } from '../routes.tsx';
+import { type PageRoute } from '../public-pages.ts';
+import { loadPage } from '../routes.tsx';
 import { loadingTitle } from './loading-title.ts';
 
 /** The pages of signed-in people, by path. */

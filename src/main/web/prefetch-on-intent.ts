@@ -9,7 +9,8 @@ import { browserApi } from '#features/sessions/web/index.ts';
 import { retryLoad } from '#ui/retry-load.ts';
 import { noteEarlyTyping } from '#ui/unsaved-typing.ts';
 import { pageMap } from '../page-map.ts';
-import { loadPage, type PageRoute } from '../routes.tsx';
+import { type PageRoute } from '../public-pages.ts';
+import { loadPage } from '../routes.tsx';
 import './loading-indicator.tsx';
 import './retry-when-online.ts';
 

@@ -38,7 +38,8 @@ export interface InProcessOptions extends ExecuteOptions {
 /** Makes calls without HTTP; they pass the same checks (`executeCall`). */
 export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
   const { cache, transact, log } = options;
-  const routes = new Map(options.routes.map((route) => [route.endpoint, route]));
+  // By name: while Vite serves the pages, they have their own copies of the contracts.
+  const routes = new Map(options.routes.map((route) => [nameOf(route.endpoint), route]));
 
   return (language, requestId, ip = '') => {
     const tags: CacheTag[] = [];
@@ -68,8 +69,8 @@ export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
     args: object,
     visitor: Pick<Call, 'language' | 'ip'>,
   ): Promise<CallResult> {
-    const route = routes.get(endpoint);
-    if (!route) throw new Error(`${endpoint.method} ${endpoint.path} has no route`);
+    const route = routes.get(nameOf(endpoint));
+    if (!route) throw new Error(`${nameOf(endpoint)} has no route`);
     const visitorCall: Call = {
       ...toRawInput(args),
       bearer: null,
@@ -85,6 +86,8 @@ export function inProcessCalls(options: InProcessOptions): OpenInProcessCalls {
     return { body, next: null, cacheTags: response.cacheTags };
   }
 }
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** Only calls without input are cached here, to be shared by pages; other results are cached with their page. */
 function takesNoInput({ params, query, paged }: Endpoint): boolean {
