@@ -33,7 +33,7 @@ export class TaxQuestionOpen extends Error {
 }
 
 /** An answer of the service, with when it was asked. */
-export interface KeptAnswer extends TaxAnswer {
+export interface DatedAnswer extends TaxAnswer {
   readonly askedAt: Date;
 }
 
@@ -42,7 +42,7 @@ export async function findAnswer(
   db: Queryable,
   now: Now,
   question: TaxQuestion,
-): Promise<KeptAnswer | null> {
+): Promise<DatedAnswer | null> {
   const [last] = await db
     .select()
     .from(taxAnswers)
