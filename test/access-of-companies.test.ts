@@ -128,10 +128,11 @@ function permissionOf({ name, endpoint }: SampleCall): CompanyPermission {
   return otherPermissions[name] ?? (reads ? 'see' : 'order');
 }
 
-/** Profiles, reviews and lists by address are never of a company. */
+/** Profiles, reviews, lists by address and what is kept of a person are never of a company. */
 function isOfPerson({ endpoint }: SampleCall): boolean {
   return (
-    /email}|usermail}|\/review/.test(endpoint.path) || 'email' in (endpoint.query?.shape ?? {})
+    /email}|usermail}|\/review|^\/(users|data-exports)\//.test(endpoint.path) ||
+    'email' in (endpoint.query?.shape ?? {})
   );
 }
 
