@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { loadPagedList } from '#browser/paged-list.ts';
 import { requireStaff } from '#features/sessions/web/index.ts';
@@ -39,6 +39,7 @@ export function Component() {
   const { self, changes, q, sort, users } = useLoaderData<typeof loader>();
   const keys = useTableKeys();
   const { items } = users;
+  const navigate = useNavigate();
   const { busy, confirmAndPromote, confirmAndDelete, roles } = useManageUsers();
 
   return (
@@ -74,6 +75,7 @@ export function Component() {
                 changes={changes}
                 onRoles={() => roles.open(user)}
                 onPromote={() => void confirmAndPromote(user)}
+                onData={() => void navigate(`/dashboard/userdata/${user._id}`)}
                 onDelete={() => void confirmAndDelete(user)}
               />
             ))}

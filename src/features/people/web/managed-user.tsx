@@ -2,7 +2,6 @@ import { ShieldCheck, Trash2 } from 'lucide-react';
 import { staffRolesText } from '#shared/staff-role-names.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Avatar } from '#ui/avatar.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
 import { Button } from '#ui/button.tsx';
 import { cn } from '#ui/cn.ts';
 import { EmailText } from '#ui/email-text.tsx';
@@ -19,11 +18,12 @@ interface ManagedUserProps {
   readonly changes: boolean;
   readonly onRoles: () => void;
   readonly onPromote: () => void;
+  readonly onData: () => void;
   readonly onDelete: () => void;
 }
 
 export function ManagedUser(props: ManagedUserProps) {
-  const { user, isSelf, busy, changes, onRoles, onPromote, onDelete } = props;
+  const { user, isSelf, busy, changes, onRoles, onPromote, onData, onDelete } = props;
   return (
     <Row>
       <Cell label={t('Name')} className="sm:min-w-48">
@@ -72,14 +72,15 @@ export function ManagedUser(props: ManagedUserProps) {
       <Cell label={t('Action')}>
         <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
           {changes && (
-            <ButtonLink
+            <Button
               size="sm"
               variant="quiet"
-              to={`/dashboard/userdata/${user._id}`}
+              onClick={onData}
+              data-row-action="data"
               aria-label={t('Data of {name}', { name: user.name })}
             >
               {t('Data')}
-            </ButtonLink>
+            </Button>
           )}
           {changes && (
             <IconButton
