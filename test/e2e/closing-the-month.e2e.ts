@@ -52,7 +52,7 @@ test('finance books what is for no customer, and closes and reopens a month', as
   await expect(page.getByText('The month has ended.')).toBeVisible();
   await looksRight(page);
   await page.getByRole('button', { name: 'Close the month' }).click();
-  await expect(page.getByText('The books are closed until', { exact: false })).toBeVisible();
+  await expect(page.getByText('The books are closed through', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Reopen the month' }).click();
   await dialog.getByLabel('Reason').fill('A fee was missing');
   await looksRight(page);

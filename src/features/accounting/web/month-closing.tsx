@@ -22,7 +22,7 @@ export function MonthClosing(props: MonthClosingProps) {
       {closedUntil !== null && (
         <p className="flex items-center gap-2">
           <Lock aria-hidden className="size-5 shrink-0" />
-          {t('The books are closed until {day}.', { day: formatDay(closedUntil) })}
+          {t('The books are closed through {day}.', { day: formatDay(closedUntil) })}
         </p>
       )}
       {isClosed ? to === closedUntil && <ReopenButton {...props} /> : null}

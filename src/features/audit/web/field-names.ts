@@ -48,7 +48,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'bank-fees': 'Bank fees',
   'other-expenses': 'Other expenses',
   'other-income': 'Other income',
-  private: 'Private and transfers',
+  private: 'Owners and transfers',
   bookedTo: 'Account',
   last: 'Last',
   first: 'First',

@@ -15,6 +15,6 @@ export const accountWords: Readonly<Record<Account, () => string>> = {
   'bank-fees': () => t('Bank fees'),
   'other-expenses': () => t('Other expenses'),
   'other-income': () => t('Other income'),
-  private: () => t('Private and transfers'),
+  private: () => t('Owners and transfers'),
   'unclear-receipts': () => t('Unclear receipts'),
 };

@@ -86,7 +86,7 @@ function Invoice({ token, invoice, cards }: InvoiceProps) {
             </DescriptionRow>
             {discountUntil && (
               <DescriptionRow term={t('Early payment discount')}>
-                {t('Taken off until {day}', { day: formatDay(discountUntil) })}
+                {t('Already taken off, valid until {day}', { day: formatDay(discountUntil) })}
               </DescriptionRow>
             )}
           </DescriptionList>

@@ -21,7 +21,7 @@ const accountNames: Readonly<Record<BookedAccount, () => string>> = {
   'bank-fees': () => t('Bank fees'),
   'other-expenses': () => t('Other expenses'),
   'other-income': () => t('Other income'),
-  private: () => t('Private and transfers'),
+  private: () => t('Owners and transfers'),
   'unclear-receipts': () => t('Unclear receipts'),
   clearing: () => t('Clearing account'),
 };
