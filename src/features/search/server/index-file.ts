@@ -34,17 +34,20 @@ export function writeIndexFile(file: string, about: unknown, memory: MemoryChang
   const length = Buffer.alloc(4);
   length.writeUInt32LE(text.length);
   const draft = `${file}.${process.pid}`;
-  const to = openSync(draft, 'w');
   try {
-    let checksum = 0;
-    for (const one of [length, text, ...arrays.map(([, data]) => bytesOf(data))]) {
-      checksum = crc32(one, checksum);
-      for (let from = 0; from < one.length;) from += writeSync(to, one, from);
+    const to = openSync(draft, 'w');
+    try {
+      let checksum = 0;
+      for (const one of [length, text, ...arrays.map(([, data]) => bytesOf(data))]) {
+        checksum = crc32(one, checksum);
+        for (let from = 0; from < one.length;) from += writeSync(to, one, from);
+      }
+      const end = Buffer.alloc(4);
+      end.writeUInt32LE(checksum);
+      writeSync(to, end);
+    } finally {
+      closeSync(to);
     }
-    const end = Buffer.alloc(4);
-    end.writeUInt32LE(checksum);
-    writeSync(to, end);
-    closeSync(to);
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });
