@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 
 const MAX_MS = 10_000;
 /** A busy machine loads the code of a thread slowly, which is not the task's fault. */
-const MAX_START_MS = 60_000;
+export const MAX_START_MS = 60_000;
 const MAX_HEAP_MB = 512;
 
 export interface ThreadLimits {

@@ -18,8 +18,7 @@ interface Head<About> {
 }
 
 /**
- * Writes the memory of an index without a pause, as it must not change meanwhile. The file is complete or not
- * replaced.
+ * Writes the memory of an index, which must not change meanwhile. The file is complete or not replaced.
  * @param about what the index is of, in JSON
  */
 export function writeIndexFile(file: string, about: unknown, memory: MemoryChanges): void {

@@ -56,7 +56,8 @@ export function keptIndex(db: Queryable, file: string, deps: KeptIndexDeps): Kep
   const positionFile = `${file}.position`;
   let saved: {
     readonly position: FeedPosition;
-    readonly replica: IndexReplica;
+    /** Held weakly: an old index is large. */
+    readonly replica: WeakRef<IndexReplica>;
     readonly writes: number;
   } | null = null;
 
@@ -121,7 +122,7 @@ export function keptIndex(db: Queryable, file: string, deps: KeptIndexDeps): Kep
       const database = await identityOf(db);
       if (code === null || database === null) return;
       await mkdir(path.dirname(file), { recursive: true });
-      if (saved?.replica === replica && saved.writes === replica.writes) {
+      if (saved?.replica.deref() === replica && saved.writes === replica.writes) {
         const later: LaterPosition = { since: saved.position, position };
         return writePosition(later);
       }
@@ -133,7 +134,7 @@ export function keptIndex(db: Queryable, file: string, deps: KeptIndexDeps): Kep
         const about: About = { code, database, categories, position, packagings };
         return { file, about };
       });
-      saved = { position, replica, writes };
+      saved = { position, replica: new WeakRef(replica), writes };
     },
   };
 }

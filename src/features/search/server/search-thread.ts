@@ -16,12 +16,17 @@ let all: Copy | null = null;
 /** The catalogues of companies, by their keys. */
 const ofCompanies = new Map<number, SearchableCatalogue>();
 
-parentPort?.on('message', (task: ThreadTask) => tell(answerTo(task)));
+parentPort?.on('message', (task: ThreadTask | null) => {
+  if (task) return tell(answerTo(task));
+  all = null;
+  ofCompanies.clear();
+});
 tell({ ready: true });
 
 function answerTo(task: ThreadTask): ThreadAnswer {
   try {
-    return { result: doTask(follow(task), task.name, task.input as never) };
+    const hasRead = () => tell({ hasRead: true });
+    return { result: doTask(follow(task), task.name, task.input as never, hasRead) };
   } catch (error) {
     if (!(error instanceof Refusal)) return { failure: String(error) };
     const { kind, members, detail } = error;

@@ -17,6 +17,8 @@ export interface ThreadTask {
 
 export type ThreadAnswer =
   | { readonly ready: true }
+  /** The task goes on, but reads the index no more, so that it may change. */
+  | { readonly hasRead: true }
   | { readonly result: unknown }
   | { readonly failure: string }
   | {
