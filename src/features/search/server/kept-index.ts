@@ -12,7 +12,7 @@ import type { IndexReplica, LoadableReplica } from './index-replica.ts';
 import { SEARCH_THREAD, type SearchThreads } from './search-threads.ts';
 
 /** What the index in the file is of. Another one is of no use. */
-interface About {
+interface IndexOrigin {
   /** Of the code that made it: other code may read words and numbers in other ways. */
   readonly code: string;
   readonly database: string;
@@ -66,14 +66,14 @@ export function keptIndex(db: Queryable, file: string, deps: KeptIndexDeps): Kep
     const database = await identityOf(db);
     if (code === null || database === null) return null;
     const categories = JSON.stringify(replica.tree.all);
-    return readIndexFile<About>(
+    return readIndexFile<IndexOrigin>(
       file,
       (about) =>
         about.code === code && about.database === database && about.categories === categories,
     );
   }
 
-  async function positionOf({ position }: About): Promise<FeedPosition> {
+  async function positionOf({ position }: IndexOrigin): Promise<FeedPosition> {
     try {
       const known = JSON.parse(await readFile(positionFile, 'utf8')) as LaterPosition;
       return known.since.at === position.at ? known.position : position;
@@ -131,7 +131,7 @@ export function keptIndex(db: Queryable, file: string, deps: KeptIndexDeps): Kep
       await threads.run(replica, 'save', () => {
         writes = replica.writes;
         const packagings = replica.index.packagings.memory;
-        const about: About = { code, database, categories, position, packagings };
+        const about: IndexOrigin = { code, database, categories, position, packagings };
         return { file, about };
       });
       saved = { position, replica: new WeakRef(replica), writes };

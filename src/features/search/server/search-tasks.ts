@@ -38,7 +38,7 @@ function saveIndex(
   { file, about }: { readonly file: string; readonly about: unknown },
   hasRead: () => void,
 ): void {
-  const { arrays, ...others } = index.shared.changesFor(new CopyProgress());
+  const { arrays, ...others } = index.memory.changesFor(new CopyProgress());
   const copied = arrays.map(([at, data]) => [at, data.slice()] as const);
   hasRead();
   writeIndexFile(file, about, { ...others, arrays: copied });

@@ -12,9 +12,10 @@ import { useBuiltThreads } from '#platform/threads/run-in-thread.ts';
 import { searchableCatalogue } from '#test/support/searchable-catalogue.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { readIndexFile } from './index-file.ts';
-import { withOwn, type CopiedCatalogue } from './index-replica.ts';
+import type { CopyableCatalogue } from './index-replica.ts';
 import { doTask } from './search-tasks.ts';
 import { searchThreads, type SearchThreadLimits, type SearchThreads } from './search-threads.ts';
+import { withOwn } from './with-own.ts';
 
 useBuiltThreads(new URL(inject('builtThreads')));
 
@@ -34,7 +35,7 @@ async function readyThreads(options: SearchThreadLimits = {}) {
   return one;
 }
 
-function newCatalogue(): CopiedCatalogue {
+function newCatalogue(): CopyableCatalogue {
   const searchable = searchableCatalogue(products);
   return { ...searchable, indexes: { all: searchable.index, own: null }, aliased: () => [] };
 }
@@ -162,7 +163,7 @@ test('a change waits for no disk: the file has the index of before', async () =>
   await writeFile(file, written);
   const found = await readIndexFile(file, () => true);
   const copy = new PartIndex(catalogue.tree.all);
-  if (found) copy.shared.apply(found.memory);
+  if (found) copy.memory.apply(found.memory);
   expect([copy.size, catalogue.index.size]).toEqual([size, size + 1]);
   await rm(folder, { recursive: true });
 });
@@ -267,7 +268,7 @@ test('after a reload, threads search the new index, and the old one if it is ask
   const [before, after] = [newCatalogue(), newCatalogue()];
   after.index.put(newPart(1));
   const input = { request: { q: 'zyrtanium' }, locale, language: 'en' } as const;
-  const totals = async (catalogue: CopiedCatalogue) => {
+  const totals = async (catalogue: CopyableCatalogue) => {
     const all = await Promise.all(
       Array.from({ length: 10 }, () => threads.run(catalogue, 'search', () => input)),
     );

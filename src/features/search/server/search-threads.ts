@@ -7,7 +7,7 @@ import { refuse, Refusal, type RefusalKind } from '#shared/refusal.ts';
 import { searchRefusals } from '../contract.ts';
 import { CopyProgress } from '../domain/index/index-memory.ts';
 import type { PartIndex } from '../domain/index/part-index.ts';
-import type { CopiedCatalogue, RunWrite } from './index-replica.ts';
+import type { CopyableCatalogue, RunWrite } from './index-replica.ts';
 import { MAX_KEPT_OWN, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
 import { doTask, type TaskInput, type TaskName, type TaskResult } from './search-tasks.ts';
 
@@ -18,7 +18,7 @@ export interface SearchThreads {
    * @throws Refusal of the task, and 503 if too many tasks wait or its thread ends
    */
   run<Name extends TaskName>(
-    searchable: CopiedCatalogue,
+    searchable: CopyableCatalogue,
     name: Name,
     input: () => TaskInput<Name>,
   ): Promise<TaskResult<Name>>;
@@ -29,13 +29,14 @@ export interface SearchThreads {
   /** How many of them can do tasks. */
   readonly ready: number;
   /** Starts the threads if the catalogue is large. Those that run forget any other. */
-  startFor(searchable: CopiedCatalogue): void;
+  startFor(searchable: CopyableCatalogue): void;
   stop(): Promise<void>;
 }
 
 /** Smaller catalogues are searched in less than the few milliseconds that may hold up other requests. */
 const THREADS_FROM = 20_000;
-const MAX_THREADS = 8;
+/** As many searches run at once. */
+export const MAX_THREADS = 8;
 export const SEARCH_THREAD = new URL('search-thread.ts', import.meta.url);
 const MAX_WAITING = 500;
 /** A search takes a hundredth of this. */
@@ -52,7 +53,7 @@ export interface SearchThreadLimits {
 }
 
 interface Waiting {
-  readonly searchable: CopiedCatalogue;
+  readonly searchable: CopyableCatalogue;
   readonly name: TaskName;
   readonly input: () => unknown;
   readonly resolve: (result: unknown) => void;
@@ -73,7 +74,7 @@ interface SearchThread {
 interface Copy {
   readonly of: PartIndex;
   readonly progress: CopyProgress;
-  aliased: ReturnType<CopiedCatalogue['aliased']> | null;
+  aliased: ReturnType<CopyableCatalogue['aliased']> | null;
   /** After how many changes. */
   written: number;
   readonly own: Map<PartIndex, number>;
@@ -211,7 +212,7 @@ export function searchThreads(
     return {
       categories: isNew ? searchable.tree.all : null,
       aliased: sendsAliased ? aliased : null,
-      changes: isCurrent ? null : all.shared.changesFor(copy.progress),
+      changes: isCurrent ? null : all.memory.changesFor(copy.progress),
       own: own && ownFor(copy, own),
       name,
       input: input(),
@@ -224,7 +225,7 @@ export function searchThreads(
     if (copy.own.size >= MAX_KEPT_OWN) copy.own.clear();
     ownKeys += 1;
     copy.own.set(own, ownKeys);
-    return { key: ownKeys, changes: own.shared.changesFor(new CopyProgress()) };
+    return { key: ownKeys, changes: own.memory.changesFor(new CopyProgress()) };
   }
 
   function ready(): number {
@@ -233,7 +234,7 @@ export function searchThreads(
 
   return {
     async run<Name extends TaskName>(
-      searchable: CopiedCatalogue,
+      searchable: CopyableCatalogue,
       name: Name,
       input: () => TaskInput<Name>,
     ) {
