@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 
 const MAX_MS = 10_000;
 /** A busy machine loads the code of a thread slowly, which is not the task's fault. */
-const MAX_START_MS = 60_000;
+export const MAX_START_MS = 60_000;
 const MAX_HEAP_MB = 512;
 
 export interface ThreadLimits {
@@ -70,15 +70,17 @@ function builtEntry(name: string): URL | undefined {
 }
 
 /**
- * Names the code of a thread: the built entry imports its chunks by names with their digests.
+ * Names the code of a thread and of the server that starts it: the built entries import their chunks by names with
+ * their digests.
  * @returns null if the thread runs from its source
  */
 export async function threadCode(source: URL): Promise<string | null> {
   const built = builtEntry(entryOf(source));
   if (!built) return null;
-  return createHash('sha256')
-    .update(await readFile(built))
-    .digest('hex');
+  const code = createHash('sha256').update(await readFile(built));
+  const server = builtEntry('server.js');
+  if (server && existsSync(server)) code.update(await readFile(server));
+  return code.digest('hex');
 }
 
 const entryOf = (source: URL) => `${basename(source.pathname, '.ts')}.js`;

@@ -7,7 +7,7 @@ import type { Viewer } from '#features/catalogue/server/index.ts';
 import {
   catalogueOfCompany,
   createIndexReplica,
-  type CopiedCatalogue,
+  type CopyableCatalogue,
   type IndexReplica,
   type SearchableCatalogue,
 } from './index-replica.ts';
@@ -87,7 +87,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   /** Whether the index must be loaded, at first or again. */
   let outdated = true;
   /** The catalogues of companies on the active replica; a new map after every change. */
-  let ofCompanies = new Map<string, Promise<CopiedCatalogue>>();
+  let ofCompanies = new Map<string, Promise<CopyableCatalogue>>();
   let behindSince: number | null = performance.now();
   let started = false;
   let stopped = false;
@@ -192,7 +192,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     };
   }
 
-  async function ofCompany(replica: IndexReplica, id: string): Promise<CopiedCatalogue> {
+  async function ofCompany(replica: IndexReplica, id: string): Promise<CopyableCatalogue> {
     const kept = ofCompanies;
     const known = kept.get(id);
     if (known && replica === active) return known;
@@ -204,7 +204,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     return made;
   }
 
-  async function current(viewer: Viewer): Promise<CopiedCatalogue> {
+  async function current(viewer: Viewer): Promise<CopyableCatalogue> {
     const replica = await currentReplica();
     return viewer === null ? replica : ofCompany(replica, viewer);
   }

@@ -18,8 +18,7 @@ interface Head<About> {
 }
 
 /**
- * Writes the memory of an index without a pause, as it must not change meanwhile. The file is complete or not
- * replaced.
+ * Writes the memory of an index, which must not change meanwhile. The file is complete or not replaced.
  * @param about what the index is of, in JSON
  */
 export function writeIndexFile(file: string, about: unknown, memory: MemoryChanges): void {
@@ -34,17 +33,20 @@ export function writeIndexFile(file: string, about: unknown, memory: MemoryChang
   const length = Buffer.alloc(4);
   length.writeUInt32LE(text.length);
   const draft = `${file}.${process.pid}`;
-  const to = openSync(draft, 'w');
   try {
-    let checksum = 0;
-    for (const one of [length, text, ...arrays.map(([, data]) => bytesOf(data))]) {
-      checksum = crc32(one, checksum);
-      for (let from = 0; from < one.length;) from += writeSync(to, one, from);
+    const to = openSync(draft, 'w');
+    try {
+      let checksum = 0;
+      for (const one of [length, text, ...arrays.map(([, data]) => bytesOf(data))]) {
+        checksum = crc32(one, checksum);
+        for (let from = 0; from < one.length;) from += writeSync(to, one, from);
+      }
+      const end = Buffer.alloc(4);
+      end.writeUInt32LE(checksum);
+      writeSync(to, end);
+    } finally {
+      closeSync(to);
     }
-    const end = Buffer.alloc(4);
-    end.writeUInt32LE(checksum);
-    writeSync(to, end);
-    closeSync(to);
     renameSync(draft, file);
   } catch (error) {
     rmSync(draft, { force: true });

@@ -13,8 +13,8 @@ import type { MemoryChanges } from '../domain/index/index-memory.ts';
 import type { PackagingMemory } from '../domain/index/packaging-stock.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { indexLookup } from '../domain/index/index-lookup.ts';
-import { joinedLookup } from '../domain/index/joined-lookup.ts';
 import { treeOf, type CategoryTree } from './category-tree.ts';
+import { withOwn } from './with-own.ts';
 
 /** Products per query when changes are applied. */
 const BATCH_SIZE = 1_000;
@@ -25,7 +25,7 @@ export interface SearchableCatalogue extends IndexedCatalogue {
 }
 
 /** A catalogue that can be copied to a thread, with what the thread makes the copy of. */
-export interface CopiedCatalogue extends SearchableCatalogue {
+export interface CopyableCatalogue extends SearchableCatalogue {
   /** The index of all, and that of the products which only a company sees. */
   readonly indexes: { readonly all: PartIndex; readonly own: PartIndex | null };
   aliased(): Aliased;
@@ -40,7 +40,7 @@ export type RunWrite = (change: () => void) => Promise<void>;
  * A replica of the catalogue in memory, with a queue of changes to apply. A reload makes a new
  * one, which `catalogueIndex` uses once it is complete.
  */
-export interface IndexReplica extends CopiedCatalogue {
+export interface IndexReplica extends CopyableCatalogue {
   /** Queues changes. False if they cannot be applied: the replica must be loaded again. */
   enqueue(changes: readonly Change[]): boolean;
   /** Reads the queued products and stock levels from the database. */
@@ -65,20 +65,13 @@ export async function catalogueOfCompany(
   db: Queryable,
   replica: IndexReplica,
   companyId: string,
-): Promise<CopiedCatalogue> {
+): Promise<CopyableCatalogue> {
   const products = await restrictedProductsOf(db, companyId);
   if (products.length === 0) return replica;
   const own = replica.index.emptyBeside();
   for (const product of products) own.put(product);
   const { indexes, aliased } = replica;
   return { ...withOwn(replica, own), indexes: { ...indexes, own }, aliased };
-}
-
-/** The catalogue of all with the products of an index beside it. */
-export function withOwn(all: SearchableCatalogue, own: PartIndex): SearchableCatalogue {
-  const aliased = () => all.lookup.manufacturers.filter((one) => one.aliases !== undefined);
-  const lookup = joinedLookup(all.lookup, indexLookup(own, all.tree.lookup, aliased));
-  return { index: all.index.joinedTo(own), tree: all.tree, lookup };
 }
 
 /**
@@ -152,7 +145,7 @@ export async function createIndexReplica(
       return writes;
     },
     restore(memory, packagings) {
-      index.shared.apply(memory);
+      index.memory.apply(memory);
       index.packagings.restore(packagings);
     },
     async load() {

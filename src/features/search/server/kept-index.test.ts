@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
@@ -116,4 +116,27 @@ test('a file that is not complete, or damaged, is of no use', async () => {
   expect(await kept.restore(await newReplica())).toBe(false);
   await rm(file);
   expect(await kept.restore(await newReplica())).toBe(false);
+});
+
+test.each(['{"since":', 'null', '{}'])(
+  'a position file of %s does no harm: the position in the index is used',
+  async (text) => {
+    await admin.api(correctStock, { params: { id: part._id }, body: { add: 10 } });
+    await writeFile(`${file}.position`, text);
+    const restored = await newReplica();
+    expect(await kept.restore(restored)).toBe(true);
+    await restored.applyQueued();
+    expect(contents(restored)).toEqual(contents(await loaded()));
+  },
+);
+
+test('what a process left that ended while it wrote is deleted', async () => {
+  await save();
+  await writeFile(`${file}.4711`, 'half');
+  await writeFile(`${file}.position.4711`, 'half');
+  await kept.restore(await newReplica());
+  expect((await readdir(path.dirname(file))).toSorted()).toEqual([
+    'search-index',
+    'search-index.position',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
@@ -12,7 +12,7 @@ import type { IndexReplica, LoadableReplica } from './index-replica.ts';
 import { SEARCH_THREAD, type SearchThreads } from './search-threads.ts';
 
 /** What the index in the file is of. Another one is of no use. */
-interface About {
+interface IndexOrigin {
   /** Of the code that made it: other code may read words and numbers in other ways. */
   readonly code: string;
   readonly database: string;
@@ -56,7 +56,8 @@ export function keptIndex(db: Queryable, file: string, deps: KeptIndexDeps): Kep
   const positionFile = `${file}.position`;
   let saved: {
     readonly position: FeedPosition;
-    readonly replica: IndexReplica;
+    /** Held weakly: an old index is large. */
+    readonly replica: WeakRef<IndexReplica>;
     readonly writes: number;
   } | null = null;
 
@@ -65,23 +66,45 @@ export function keptIndex(db: Queryable, file: string, deps: KeptIndexDeps): Kep
     const database = await identityOf(db);
     if (code === null || database === null) return null;
     const categories = JSON.stringify(replica.tree.all);
-    return readIndexFile<About>(
+    return readIndexFile<IndexOrigin>(
       file,
       (about) =>
         about.code === code && about.database === database && about.categories === categories,
     );
   }
 
-  async function positionOf({ position }: About): Promise<FeedPosition> {
-    const text = await readFile(positionFile, 'utf8').catch(() => null);
-    const known = text === null ? null : (JSON.parse(text) as LaterPosition);
-    return known?.since.at === position.at ? known.position : position;
+  async function positionOf({ position }: IndexOrigin): Promise<FeedPosition> {
+    try {
+      const known = JSON.parse(await readFile(positionFile, 'utf8')) as LaterPosition;
+      return known.since.at === position.at ? known.position : position;
+    } catch {
+      // Without it, more changes are read again.
+      return position;
+    }
+  }
+
+  async function writePosition(later: LaterPosition): Promise<void> {
+    const draft = `${positionFile}.${process.pid}`;
+    await writeFile(draft, JSON.stringify(later));
+    await rename(draft, positionFile);
+  }
+
+  /** Those of a process that ended while it wrote. */
+  async function deleteDrafts(): Promise<void> {
+    const names = await readdir(path.dirname(file));
+    const drafts = names.filter(
+      (name) => name.startsWith(path.basename(file)) && /\.\d+$/.test(name),
+    );
+    await Promise.all(
+      drafts.map((name) => rm(path.join(path.dirname(file), name), { force: true })),
+    );
   }
 
   return {
     async restore(replica) {
       if (!existsSync(file)) return false;
       try {
+        await deleteDrafts();
         const found = await read(replica);
         if (!found) return false;
         const changes = await changeFeed.changesSince(await positionOf(found.about));
@@ -99,31 +122,32 @@ export function keptIndex(db: Queryable, file: string, deps: KeptIndexDeps): Kep
       const database = await identityOf(db);
       if (code === null || database === null) return;
       await mkdir(path.dirname(file), { recursive: true });
-      if (saved?.replica === replica && saved.writes === replica.writes) {
+      if (saved?.replica.deref() === replica && saved.writes === replica.writes) {
         const later: LaterPosition = { since: saved.position, position };
-        return writeFile(positionFile, JSON.stringify(later));
+        return writePosition(later);
       }
       const categories = JSON.stringify(replica.tree.all);
       let writes = replica.writes;
       await threads.run(replica, 'save', () => {
         writes = replica.writes;
         const packagings = replica.index.packagings.memory;
-        const about: About = { code, database, categories, position, packagings };
+        const about: IndexOrigin = { code, database, categories, position, packagings };
         return { file, about };
       });
-      saved = { position, replica, writes };
+      saved = { position, replica: new WeakRef(replica), writes };
     },
   };
 }
 
 /**
- * What a restored backup of the database differs in: its tables are others, or its history is.
+ * What a restored backup of the database differs in: its tables are others, or its history is. The name of the
+ * current log begins with the timeline, at once after a promotion; the last checkpoint may be older.
  * @returns null if the database does not tell
  */
 async function identityOf(db: Queryable): Promise<string | null> {
   const read = db.execute<{ identity: string }>(sql`select concat_ws('/',
       (select system_identifier from pg_control_system()),
-      (select timeline_id from pg_control_checkpoint()),
+      left(pg_walfile_name(pg_current_wal_lsn()), 8),
       (select oid from pg_database where datname = current_database()),
       'products'::regclass::oid) as identity`);
   const result = await read.catch(() => null);

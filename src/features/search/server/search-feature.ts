@@ -4,9 +4,10 @@ import { queueByNetwork, withoutQueue } from '#platform/http/queue-by-network.ts
 import type { Currency } from '#shared/money.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { searchRoutes } from './search-routes.ts';
+import { MAX_THREADS } from './search-threads.ts';
 
-/** Searches run at once of different networks, and wait. */
-const QUEUE = { running: 4, waiting: 1000, waitingPerPerson: 100 };
+/** Searches run at once of different networks, so that each thread has one, and wait. */
+const QUEUE = { running: MAX_THREADS, waiting: 1000, waitingPerPerson: 100 };
 
 export interface SearchDeps {
   readonly index: CatalogueIndex;

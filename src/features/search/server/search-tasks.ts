@@ -17,24 +17,31 @@ export type TaskName = keyof typeof searchTasks;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof searchTasks)[Name]>[1];
 export type TaskResult<Name extends TaskName> = ReturnType<(typeof searchTasks)[Name]>;
 
+/** @param hasRead called when the task goes on but reads the index no more */
 export function doTask<Name extends TaskName>(
   searchable: SearchableCatalogue,
   name: Name,
   input: TaskInput<Name>,
+  hasRead: () => void = () => undefined,
 ): TaskResult<Name> {
   const task = searchTasks[name] as (
     searchable: SearchableCatalogue,
     input: TaskInput<Name>,
+    hasRead: () => void,
   ) => TaskResult<Name>;
-  return task(searchable, input);
+  return task(searchable, input, hasRead);
 }
 
-/** Writes the index to a file, without a pause. */
+/** Writes the index to a file: a copy of its arrays, so that it may change while a slow disk writes. */
 function saveIndex(
   { index }: SearchableCatalogue,
   { file, about }: { readonly file: string; readonly about: unknown },
+  hasRead: () => void,
 ): void {
-  writeIndexFile(file, about, index.shared.changesFor(new CopyProgress()));
+  const { arrays, ...others } = index.memory.changesFor(new CopyProgress());
+  const copied = arrays.map(([at, data]) => [at, data.slice()] as const);
+  hasRead();
+  writeIndexFile(file, about, { ...others, arrays: copied });
 }
 
 interface SearchInput {

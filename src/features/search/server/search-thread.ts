@@ -3,9 +3,10 @@ import { Refusal } from '#shared/refusal.ts';
 import { indexLookup } from '../domain/index/index-lookup.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { treeOf } from './category-tree.ts';
-import { withOwn, type SearchableCatalogue } from './index-replica.ts';
+import type { SearchableCatalogue } from './index-replica.ts';
 import { doTask } from './search-tasks.ts';
 import { MAX_KEPT_OWN, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
+import { withOwn } from './with-own.ts';
 
 // The entry of a thread that `searchThreads` starts: it keeps a copy of the index and does one task after the other.
 interface Copy extends SearchableCatalogue {
@@ -16,12 +17,17 @@ let all: Copy | null = null;
 /** The catalogues of companies, by their keys. */
 const ofCompanies = new Map<number, SearchableCatalogue>();
 
-parentPort?.on('message', (task: ThreadTask) => tell(answerTo(task)));
+parentPort?.on('message', (task: ThreadTask | null) => {
+  if (task) return tell(answerTo(task));
+  all = null;
+  ofCompanies.clear();
+});
 tell({ ready: true });
 
 function answerTo(task: ThreadTask): ThreadAnswer {
   try {
-    return { result: doTask(follow(task), task.name, task.input as never) };
+    const hasRead = () => tell({ hasRead: true });
+    return { result: doTask(follow(task), task.name, task.input as never, hasRead) };
   } catch (error) {
     if (!(error instanceof Refusal)) return { failure: String(error) };
     const { kind, members, detail } = error;
@@ -37,13 +43,13 @@ function follow({ categories, aliased, changes, own }: ThreadTask): SearchableCa
   }
   if (!all) throw new Error('the first task has no categories');
   if (aliased) all.names.aliased = aliased;
-  if (changes) all.index.shared.apply(changes);
+  if (changes) all.index.memory.apply(changes);
   if (!own) return all;
   const known = ofCompanies.get(own.key);
   if (known) return known;
   if (ofCompanies.size >= MAX_KEPT_OWN) ofCompanies.clear();
   const index = all.index.emptyBeside();
-  if (own.changes) index.shared.apply(own.changes);
+  if (own.changes) index.memory.apply(own.changes);
   const made = withOwn(all, index);
   ofCompanies.set(own.key, made);
   return made;

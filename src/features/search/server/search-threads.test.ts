@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { pino } from 'pino';
@@ -7,9 +10,12 @@ import { readDemoFiles } from '#main/demo/demo-files.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { useBuiltThreads } from '#platform/threads/run-in-thread.ts';
 import { searchableCatalogue } from '#test/support/searchable-catalogue.ts';
-import { withOwn, type CopiedCatalogue } from './index-replica.ts';
+import { PartIndex } from '../domain/index/part-index.ts';
+import { readIndexFile } from './index-file.ts';
+import type { CopyableCatalogue } from './index-replica.ts';
 import { doTask } from './search-tasks.ts';
-import { searchThreads, type SearchThreads } from './search-threads.ts';
+import { searchThreads, type SearchThreadLimits, type SearchThreads } from './search-threads.ts';
+import { withOwn } from './with-own.ts';
 
 useBuiltThreads(new URL(inject('builtThreads')));
 
@@ -21,7 +27,7 @@ const opened: SearchThreads[] = [];
 afterAll(() => Promise.all(opened.map((one) => one.stop())));
 
 /** Threads for catalogues of any size, ready. */
-async function readyThreads(options: { maxMs?: number } = {}) {
+async function readyThreads(options: SearchThreadLimits = {}) {
   const one = searchThreads(log, { from: 0, ...options });
   opened.push(one);
   await one.run(newCatalogue(), 'suggest', () => ({ typed: 'x', locale, language: 'en' }));
@@ -29,7 +35,7 @@ async function readyThreads(options: { maxMs?: number } = {}) {
   return one;
 }
 
-function newCatalogue(): CopiedCatalogue {
+function newCatalogue(): CopyableCatalogue {
   const searchable = searchableCatalogue(products);
   return { ...searchable, indexes: { all: searchable.index, own: null }, aliased: () => [] };
 }
@@ -135,10 +141,31 @@ test('a change waits for the searches before it, and the searches after it see i
   const counts = await Promise.all([...before, ...after]);
   await written;
   const seen = counts.indexOf(1);
-  // Two run at once at least; those that wait let the change pass.
+  // At least one ran before the change; those that waited let it pass.
   expect(seen).toBeGreaterThan(0);
   expect(seen).toBeLessThanOrEqual(20);
   expect(new Set(counts.slice(seen))).toEqual(new Set([1]));
+});
+
+test('a change waits for no disk: the file has the index of before', async () => {
+  const catalogue = newCatalogue();
+  const { size } = catalogue.index;
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-search-threads-'));
+  const file = path.join(folder, 'search-index');
+  // A pipe that nobody reads is a disk that does not answer.
+  const pipe = `${file}.${process.pid}`;
+  execFileSync('mkfifo', [pipe]);
+  const saved = threads.run(catalogue, 'save', () => ({ file, about: {} }));
+  await threads.write(() => catalogue.index.put(newPart(1)));
+  const written = await readFile(pipe);
+  await saved;
+  await rm(file);
+  await writeFile(file, written);
+  const found = await readIndexFile(file, () => true);
+  const copy = new PartIndex(catalogue.tree.all);
+  if (found) copy.memory.apply(found.memory);
+  expect([copy.size, catalogue.index.size]).toEqual([size, size + 1]);
+  await rm(folder, { recursive: true });
 });
 
 test('what only a company sees is found for it alone', async () => {
@@ -197,6 +224,60 @@ test('a thread that takes too long is replaced, and its search is refused', asyn
     )
     .toBe(503);
   await expect.poll(() => slow.ready, { timeout: 20_000 }).toBeGreaterThan(0);
+});
+
+test('searches that wait are answered without threads when the last one ends', async () => {
+  const catalogue = newCatalogue();
+  const slow = await readyThreads({ maxMs: 0 });
+  const input = { request: { q: 'relay' }, locale, language: 'en' } as const;
+  const all = await Promise.allSettled(
+    Array.from({ length: 60 }, () => slow.run(catalogue, 'search', () => input)),
+  );
+  expect(all.filter((one) => one.status === 'fulfilled').length).toBeGreaterThan(0);
+});
+
+test('threads that do not start in time are given up', async () => {
+  const catalogue = newCatalogue();
+  const late = searchThreads(log, { from: 0, maxStartMs: 0 });
+  opened.push(late);
+  late.startFor(catalogue);
+  expect(late.started).toBeGreaterThan(0);
+  await expect.poll(() => late.started, { timeout: 20_000 }).toBe(0);
+  const input = { request: { q: 'relay' }, locale, language: 'en' } as const;
+  const { outcome } = await late.run(catalogue, 'search', () => input);
+  expect(outcome.result.total).toBeGreaterThan(0);
+});
+
+test('a search that cannot be sent fails alone', async () => {
+  const catalogue = newCatalogue();
+  const input = { request: { q: 'relay' }, locale, language: 'en' } as const;
+  const all = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, at) =>
+      threads.run(catalogue, 'search', () => {
+        if (at % 2 === 1) throw new Error('no input');
+        return input;
+      }),
+    ),
+  );
+  expect(all.map(({ status }) => status)).toEqual(
+    all.map((_, at) => (at % 2 === 1 ? 'rejected' : 'fulfilled')),
+  );
+});
+
+test('after a reload, threads search the new index, and the old one if it is asked once more', async () => {
+  const [before, after] = [newCatalogue(), newCatalogue()];
+  after.index.put(newPart(1));
+  const input = { request: { q: 'zyrtanium' }, locale, language: 'en' } as const;
+  const totals = async (catalogue: CopyableCatalogue) => {
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => threads.run(catalogue, 'search', () => input)),
+    );
+    return new Set(all.map(({ outcome }) => outcome.result.total));
+  };
+  expect(await totals(before)).toEqual(new Set([0]));
+  threads.startFor(after);
+  expect(await totals(after)).toEqual(new Set([1]));
+  expect(await totals(before)).toEqual(new Set([0]));
 });
 
 test('a small catalogue starts no threads', async () => {

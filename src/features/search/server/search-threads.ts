@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { startThread } from '#platform/threads/run-in-thread.ts';
+import { MAX_START_MS, startThread } from '#platform/threads/run-in-thread.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse, Refusal, type RefusalKind } from '#shared/refusal.ts';
 import { searchRefusals } from '../contract.ts';
 import { CopyProgress } from '../domain/index/index-memory.ts';
 import type { PartIndex } from '../domain/index/part-index.ts';
-import type { CopiedCatalogue, RunWrite } from './index-replica.ts';
+import type { CopyableCatalogue, RunWrite } from './index-replica.ts';
 import { MAX_KEPT_OWN, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
 import { doTask, type TaskInput, type TaskName, type TaskResult } from './search-tasks.ts';
 
@@ -18,7 +18,7 @@ export interface SearchThreads {
    * @throws Refusal of the task, and 503 if too many tasks wait or its thread ends
    */
   run<Name extends TaskName>(
-    searchable: CopiedCatalogue,
+    searchable: CopyableCatalogue,
     name: Name,
     input: () => TaskInput<Name>,
   ): Promise<TaskResult<Name>>;
@@ -28,27 +28,32 @@ export interface SearchThreads {
   readonly started: number;
   /** How many of them can do tasks. */
   readonly ready: number;
-  /** Starts the threads if the catalogue is large. */
-  startFor(searchable: CopiedCatalogue): void;
+  /** Starts the threads if the catalogue is large. Those that run forget any other. */
+  startFor(searchable: CopyableCatalogue): void;
   stop(): Promise<void>;
 }
 
 /** Smaller catalogues are searched in less than the few milliseconds that may hold up other requests. */
 const THREADS_FROM = 20_000;
-const MAX_THREADS = 8;
+/** As many searches run at once. */
+export const MAX_THREADS = 8;
 export const SEARCH_THREAD = new URL('search-thread.ts', import.meta.url);
 const MAX_WAITING = 500;
 /** A search takes a hundredth of this. */
 const MAX_MS = 10_000;
+/** A slow disk takes long for the file of a large index. Meanwhile the other threads search. */
+const MAX_SAVE_MS = 60_000;
 export interface SearchThreadLimits {
   /** The number of parts from which on tasks run in threads. */
   readonly from?: number;
-  /** How long a task may take. */
+  /** How long a search may take. */
   readonly maxMs?: number;
+  /** How long a thread may take to start. */
+  readonly maxStartMs?: number;
 }
 
 interface Waiting {
-  readonly searchable: CopiedCatalogue;
+  readonly searchable: CopyableCatalogue;
   readonly name: TaskName;
   readonly input: () => unknown;
   readonly resolve: (result: unknown) => void;
@@ -59,6 +64,8 @@ interface SearchThread {
   readonly worker: Worker;
   isReady: boolean;
   running: Waiting | null;
+  /** Whether its task reads the index no more. */
+  hasRead: boolean;
   timeout: NodeJS.Timeout | undefined;
   copy: Copy | null;
 }
@@ -67,7 +74,7 @@ interface SearchThread {
 interface Copy {
   readonly of: PartIndex;
   readonly progress: CopyProgress;
-  aliased: ReturnType<CopiedCatalogue['aliased']> | null;
+  aliased: ReturnType<CopyableCatalogue['aliased']> | null;
   /** After how many changes. */
   written: number;
   readonly own: Map<PartIndex, number>;
@@ -80,7 +87,7 @@ interface Copy {
  */
 export function searchThreads(
   log: Logger,
-  { from = THREADS_FROM, maxMs = MAX_MS }: SearchThreadLimits = {},
+  { from = THREADS_FROM, maxMs = MAX_MS, maxStartMs = MAX_START_MS }: SearchThreadLimits = {},
 ): SearchThreads {
   const threads = new Set<SearchThread>();
   const waiting: Waiting[] = [];
@@ -106,7 +113,8 @@ export function searchThreads(
       worker,
       isReady: false,
       running: null,
-      timeout: undefined,
+      hasRead: false,
+      timeout: setTimeout(() => void worker.terminate(), maxStartMs).unref(),
       copy: null,
     };
     threads.add(thread);
@@ -116,6 +124,10 @@ export function searchThreads(
   }
 
   function onAnswer(thread: SearchThread, answer: ThreadAnswer): void {
+    if ('hasRead' in answer) {
+      thread.hasRead = true;
+      return proceed();
+    }
     const task = thread.running;
     clearTimeout(thread.timeout);
     thread.isReady = true;
@@ -136,28 +148,46 @@ export function searchThreads(
     thread.running?.reject(refuse(generalRefusals.unavailable, {}));
     // A thread that cannot even start would not the next time.
     if (!isStopped && thread.isReady) addThread();
-    if (threads.size === 0) for (const one of waiting.splice(0)) doHere(one);
     proceed();
+    if (ready() === 0) doWaitingHere();
+  }
+
+  /** Does what waits while no thread is ready, one after the other, so that other requests get their turn. */
+  function doWaitingHere(): void {
+    if (ready() > 0) return proceed();
+    const task = waiting.shift();
+    if (!task) return;
+    doHere(task);
+    setImmediate(doWaitingHere);
   }
 
   function proceed(): void {
     const all = [...threads];
-    if (all.every(({ running }) => running === null)) for (const write of writes.splice(0)) write();
+    if (all.every(({ running, hasRead }) => running === null || hasRead)) {
+      for (const write of writes.splice(0)) write();
+    }
     if (writes.length > 0) return;
     for (const thread of all) {
-      if (!thread.isReady || thread.running) continue;
-      const task = waiting.shift();
-      if (!task) return;
-      give(thread, task);
+      while (thread.isReady && thread.running === null) {
+        const task = waiting.shift();
+        if (!task) return;
+        give(thread, task);
+      }
     }
   }
 
   function give(thread: SearchThread, task: Waiting): void {
+    try {
+      tell(thread, taskFor(thread, task));
+    } catch (error) {
+      // Its copy lacks what the message had.
+      thread.copy = null;
+      return task.reject(error);
+    }
     thread.running = task;
-    thread.timeout = setTimeout(() => void thread.worker.terminate(), maxMs);
-    // A message port has no target origin, unlike a window.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    thread.worker.postMessage(taskFor(thread, task));
+    thread.hasRead = false;
+    const limit = task.name === 'save' ? MAX_SAVE_MS : maxMs;
+    thread.timeout = setTimeout(() => void thread.worker.terminate(), limit);
   }
 
   function taskFor(thread: SearchThread, { searchable, name, input }: Waiting): ThreadTask {
@@ -182,7 +212,7 @@ export function searchThreads(
     return {
       categories: isNew ? searchable.tree.all : null,
       aliased: sendsAliased ? aliased : null,
-      changes: isCurrent ? null : all.shared.changesFor(copy.progress),
+      changes: isCurrent ? null : all.memory.changesFor(copy.progress),
       own: own && ownFor(copy, own),
       name,
       input: input(),
@@ -195,7 +225,7 @@ export function searchThreads(
     if (copy.own.size >= MAX_KEPT_OWN) copy.own.clear();
     ownKeys += 1;
     copy.own.set(own, ownKeys);
-    return { key: ownKeys, changes: own.shared.changesFor(new CopyProgress()) };
+    return { key: ownKeys, changes: own.memory.changesFor(new CopyProgress()) };
   }
 
   function ready(): number {
@@ -204,7 +234,7 @@ export function searchThreads(
 
   return {
     async run<Name extends TaskName>(
-      searchable: CopiedCatalogue,
+      searchable: CopyableCatalogue,
       name: Name,
       input: () => TaskInput<Name>,
     ) {
@@ -230,7 +260,12 @@ export function searchThreads(
         });
         proceed();
       }),
-    startFor({ index }) {
+    startFor({ index, indexes }) {
+      for (const thread of threads) {
+        if (!thread.copy || thread.copy.of === indexes.all) continue;
+        thread.copy = null;
+        tell(thread, null);
+      }
       if (index.size >= from) start();
     },
     get started() {
@@ -244,6 +279,13 @@ export function searchThreads(
       await Promise.all([...threads].map(({ worker }) => worker.terminate()));
     },
   };
+}
+
+/** @param task null to forget the copy of the index, which would keep its memory */
+function tell({ worker }: SearchThread, task: ThreadTask | null): void {
+  // A message port has no target origin, unlike a window.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  worker.postMessage(task);
 }
 
 function doHere({ searchable, name, input, resolve, reject }: Waiting): void {

@@ -30,13 +30,12 @@ export function suggestFromIndex(
   const { result } = findParts(searchable, request, locale, (index, query) => {
     return index.findFirstPage(query);
   });
-  const slugsOf = (slug: string) => tree.pathOf(slug).map((one) => one.slug);
   return {
     ids: result.ids,
     categories: suggestCategories(typed, lookup, MAX_SUGGESTIONS).flatMap(({ slug }) => {
       const category = tree.bySlug.get(slug);
       const path = tree.pathOf(slug).map(({ name }) => name);
-      return category ? [{ slug, path, slugs: slugsOf(slug) }] : [];
+      return category ? [{ slug, path, slugs: slugsOf(tree, slug) }] : [];
     }),
     values: suggestValues(typed, lookup, MAX_SUGGESTIONS * 2, locale.decimalComma)
       .map((one) => ({ one, count: countWith(searchable, one, locale) }))
@@ -45,6 +44,10 @@ export function suggestFromIndex(
       .slice(0, MAX_SUGGESTIONS)
       .map(({ one }) => presentValue(one, tree)),
   };
+}
+
+function slugsOf(tree: CategoryTree, slug: string): string[] {
+  return tree.pathOf(slug).map((one) => one.slug);
 }
 
 function presentValue({ category: { slug }, ...one }: SuggestedValue, tree: CategoryTree) {
@@ -58,7 +61,7 @@ function presentValue({ category: { slug }, ...one }: SuggestedValue, tree: Cate
     category: {
       slug,
       name: category?.name ?? slug,
-      slugs: tree.pathOf(slug).map((each) => each.slug),
+      slugs: slugsOf(tree, slug),
     },
     others: [...one.others],
   };

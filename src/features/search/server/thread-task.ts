@@ -1,12 +1,12 @@
 import type { MemoryChanges } from '../domain/index/index-memory.ts';
-import type { CopiedCatalogue } from './index-replica.ts';
+import type { CopyableCatalogue } from './index-replica.ts';
 import type { TaskName } from './search-tasks.ts';
 
 /** A task for a thread, with all that its copy of the index lacks. */
 export interface ThreadTask {
   /** For a new copy; null for the one that it has. */
-  readonly categories: CopiedCatalogue['tree']['all'] | null;
-  readonly aliased: ReturnType<CopiedCatalogue['aliased']> | null;
+  readonly categories: CopyableCatalogue['tree']['all'] | null;
+  readonly aliased: ReturnType<CopyableCatalogue['aliased']> | null;
   /** Null if there are none. */
   readonly changes: MemoryChanges | null;
   /** The products that only a company sees, under a key; without `changes` if the thread has them. */
@@ -17,6 +17,8 @@ export interface ThreadTask {
 
 export type ThreadAnswer =
   | { readonly ready: true }
+  /** The task goes on, but reads the index no more, so that it may change. */
+  | { readonly hasRead: true }
   | { readonly result: unknown }
   | { readonly failure: string }
   | {

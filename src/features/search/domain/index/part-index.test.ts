@@ -177,7 +177,7 @@ test.each([
             for (const one of changes) for (const either of [index, naive]) apply(either, one);
             index.trim();
             expect(index.categoryCounts()).toEqual(naive.categoryCounts());
-            copy.shared.apply(structuredClone(index.shared.changesFor(progress)));
+            copy.memory.apply(structuredClone(index.memory.changesFor(progress)));
             for (const one of queries)
               for (const either of [index, copy]) expectTheSame(either, naive, one);
           }

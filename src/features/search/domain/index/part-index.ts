@@ -43,9 +43,9 @@ export class PartIndex {
   private readonly vocabulary: Vocabulary;
   private readonly values: SharedNumber;
   private readonly locations: PartLocations;
-  private readonly memory: WorkingMemory;
+  private readonly workingMemory: WorkingMemory;
   /** What the copies of this index in threads have in common with it. */
-  readonly shared = new IndexMemory();
+  readonly memory = new IndexMemory();
   private readonly joined: readonly PartIndex[];
   private readonly categories: readonly IndexedCategory[];
 
@@ -61,10 +61,10 @@ export class PartIndex {
       joined = [],
     }: { readonly beside?: PartIndex; readonly joined?: readonly PartIndex[] } = {},
   ) {
-    const shared = beside ?? joined[0];
-    this.vocabulary = shared?.vocabulary ?? new Vocabulary(this.shared);
-    this.values = shared?.values ?? this.shared.number(0);
-    this.memory = shared?.memory ?? new WorkingMemory(batchSize);
+    const source = beside ?? joined[0];
+    this.vocabulary = source?.vocabulary ?? new Vocabulary(this.memory);
+    this.values = source?.values ?? this.memory.number(0);
+    this.workingMemory = source?.workingMemory ?? new WorkingMemory(batchSize);
     this.joined = joined;
     this.categories = categories;
     this.spelling = createSpellingDictionary(this.vocabulary, {
@@ -81,14 +81,14 @@ export class PartIndex {
     const all = [{ slug: null, attributes: [] }, ...categories];
     const words = { vocabulary: this.vocabulary, values: this.values };
     const newSegment = (category: (typeof all)[number]) =>
-      new CategorySegment(category, tokensOf(namesFrom(category.slug)), words, this.shared);
+      new CategorySegment(category, tokensOf(namesFrom(category.slug)), words, this.memory);
     const isJoined = joined.length > 0;
     this.mains = isJoined ? joined.flatMap(({ mains }) => mains) : all.map(newSegment);
     this.others = isJoined ? joined.flatMap(({ others }) => others) : all.map(newSegment);
     this.segments = [...this.mains, ...this.others];
     this.segmentOf = new Map(all.map(({ slug }, position) => [slug, position]));
     const segmentAt = ({ segment }: PartLocation) => this.segments[segment] as CategorySegment;
-    this.locations = new PartLocations(this.shared, {
+    this.locations = new PartLocations(this.memory, {
       isAt: (location, id) => segmentAt(location).ids.compareWith(location.row, id) === 0,
       idAt: (location) => segmentAt(location).ids.uuidWordsAt(location.row),
     });
@@ -330,7 +330,7 @@ export class PartIndex {
 
   /** The products whose names have most of these words (`queryTokens`), the most similar first. */
   similarNames(words: readonly string[], limit: number, minShare: number): SimilarName[] {
-    const options = { limit, minShare, weights: this.memory.nameWeightsFor(this.longest) };
+    const options = { limit, minShare, weights: this.workingMemory.nameWeightsFor(this.longest) };
     return similarNames(this.mains, this.vocabulary, words, options);
   }
 
@@ -368,7 +368,7 @@ export class PartIndex {
    * buffers.
    */
   private *segmentSearches(query: PartQuery): Generator<SegmentSearch> {
-    const buffers = this.memory.buffersFor(this.longest);
+    const buffers = this.workingMemory.buffersFor(this.longest);
     const tokens = query.tokens.map((token): ResolvedToken => {
       return { token, inNames: this.vocabulary.matching(token.forms, token.wholeWord) };
     });
