@@ -21,16 +21,26 @@ export async function checkMonth(
     until: startOfDay(nextDay(to), timeZone),
     days: { from, to },
   };
-  const unclear = await findAccountBalance(db, 'unclear-receipts', to);
   return {
     hasEnded: now() >= period.until,
-    unclearPayments: await countUnclearUntil(db, to),
+    ...(await findUnclear(db, to)),
+    uninvoicedOrders: await countUninvoiced(db, initial, period),
+    numberGaps: [...(await findNumberGaps(db))],
+  };
+}
+
+/** The money of which nobody knows at the end of a day what it is for. */
+export async function findUnclear(
+  db: Queryable,
+  day: string,
+): Promise<Pick<MonthChecks, 'unclearPayments' | 'unclear'>> {
+  const unclear = await findAccountBalance(db, 'unclear-receipts', day);
+  return {
+    unclearPayments: await countUnclearUntil(db, day),
     // Money that came in is a credit of this account.
     unclear: unclear.map(({ currency, balance }) => ({
       currency,
       amount: toMoneyDecimal({ minor: -balance, currency }),
     })),
-    uninvoicedOrders: await countUninvoiced(db, initial, period),
-    numberGaps: [...(await findNumberGaps(db))],
   };
 }

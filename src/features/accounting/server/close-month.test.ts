@@ -64,6 +64,19 @@ async function imported(day: string, amount: string, text: string) {
   await shop.drain();
 }
 
+/** Ends once so many wait for a lock of this kind. */
+const waiting = (kind: 'advisory' | 'relation', count = 1) =>
+  expect
+    .poll(async () => {
+      const { rows } = await shop.database.queries.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_locks
+          where locktype = ${kind} and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows[0]?.waiting;
+    })
+    .toBe(count);
+
 /** What each account has at the end of the month, in cents. */
 async function closing() {
   const { rows } = await shop.database.queries.execute<{ account: string; sum: string }>(
@@ -211,22 +224,32 @@ describe('closing a month', () => {
     });
     await posted.given;
     const closed = close();
-    await expect
-      .poll(async () => {
-        const { rows } = await queries.execute<{ waiting: number }>(
-          sql`select count(*)::int as waiting from pg_locks
-            where locktype = 'advisory' and not granted
-              and database = (select oid from pg_database where datname = current_database())`,
-        );
-        return rows[0]?.waiting;
-      })
-      .toBe(1);
+    await waiting('advisory');
     const late = book(to, '5.00');
     finished.give();
     await posting;
     expect(await closed).toMatchObject({ ok: true });
     expect(await late).toMatchObject({ problem: { status: 422 } });
     expect(await closing()).toEqual({ bank: -100, 'bank-fees': 100 });
+  });
+
+  test('lets bookings go on while it checks the month, and counts what came in meanwhile', async () => {
+    const [held, finished] = [signal(), signal()];
+    const holding = shop.database.queries.transaction(async (tx) => {
+      await tx.execute(sql`lock table document_numbers`);
+      held.give();
+      await finished.given;
+    });
+    await held.given;
+    const closed = close();
+    await waiting('relation');
+    expect(await book(to)).toMatchObject({ ok: true });
+    await imported(to, '-12.00', 'Fee');
+    finished.give();
+    await holding;
+    expect(await closed).toMatchObject({
+      problem: { type: 'accounting/month-unsettled', checks: { unclearPayments: 1 } },
+    });
   });
 
   test('with many bookings at once has those that were accepted, and no others', async () => {
