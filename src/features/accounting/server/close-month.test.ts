@@ -11,6 +11,7 @@ import {
   undoBankPayment,
 } from '#features/receivables/contract.ts';
 import { customerOnInvoice } from '#features/receivables/server/receivables-steps.fixture.ts';
+import { orderOf, shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { addDays, dayAt, nextDay } from '#shared/calendar-day.ts';
 import { saveData } from '#test/support/saved-data.ts';
@@ -62,6 +63,20 @@ async function imported(day: string, amount: string, text: string) {
   const done = await finance.api(importBankStatement, { body, query: { account } });
   if (!done.ok) throw new Error(JSON.stringify(done.problem));
   await shop.drain();
+}
+
+/** An order that shipped on a day when the shop wrote no invoices. */
+async function shippedWithoutInvoice(day: string) {
+  const lines = [{ productId: part._id, quantity: 1 }];
+  const buyer = await shop.person();
+  const id = await orderOf(buyer.api, lines);
+  await invoicingShop(shop, 'none');
+  await shipOrder(admin.api, id, lines);
+  await shop.drain();
+  await invoicingShop(shop, 'shipment');
+  await shop.database.queries.execute(
+    sql`update order_parcels set shipped_at = ${`${day}T12:00:00Z`}::timestamptz where order_id = ${id}`,
+  );
 }
 
 /** Ends once so many wait for a lock of this kind. */
@@ -194,6 +209,17 @@ describe('closing a month', () => {
     expect(await admin.api(listAudit, { query: { limit: 1 } })).toMatchObject({
       value: [{ action: 'month-closed', by: finance.email }],
     });
+  });
+
+  test('checks the open months before it, which it closes, too', async () => {
+    const before = monthBefore(month);
+    await postFee(shop.database.queries, daysOfMonth(before).from);
+    await shippedWithoutInvoice(daysOfMonth(before).to);
+    expect(await close()).toMatchObject({
+      problem: { type: 'accounting/month-unsettled', checks: { uninvoicedOrders: 1 } },
+    });
+    expect(await close({ month: before, reason: 'It was a gift' })).toMatchObject({ ok: true });
+    expect(await close()).toMatchObject({ ok: true });
   });
 
   test('is undone by reopening it, the last one first, with a reason in the audit log', async () => {
