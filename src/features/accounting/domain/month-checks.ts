@@ -7,7 +7,7 @@ export const monthChecks = z.object({
   unclearPayments: z.int(),
   /** Money whose purpose was not known at the end of the month. */
   unclear: z.array(z.object({ currency: z.string(), amount: z.string() })),
-  /** Orders that shipped in the month, or were paid in it, and have pieces without an invoice; null in a shop that writes none. */
+  /** Orders that shipped in the month or an open one before it, or were paid then, and have pieces without an invoice; null in a shop that writes none. */
   uninvoicedOrders: z.int().nullable(),
   /** Ranges of document numbers of which some are missing. */
   numberGaps: z.array(z.object({ prefix: z.string(), missing: z.int() })),

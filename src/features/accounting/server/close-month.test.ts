@@ -11,6 +11,7 @@ import {
   undoBankPayment,
 } from '#features/receivables/contract.ts';
 import { customerOnInvoice } from '#features/receivables/server/receivables-steps.fixture.ts';
+import { orderOf, shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { addDays, dayAt, nextDay } from '#shared/calendar-day.ts';
 import { saveData } from '#test/support/saved-data.ts';
@@ -63,6 +64,33 @@ async function imported(day: string, amount: string, text: string) {
   if (!done.ok) throw new Error(JSON.stringify(done.problem));
   await shop.drain();
 }
+
+/** An order that shipped on a day when the shop wrote no invoices. */
+async function shippedWithoutInvoice(day: string) {
+  const lines = [{ productId: part._id, quantity: 1 }];
+  const buyer = await shop.person();
+  const id = await orderOf(buyer.api, lines);
+  await invoicingShop(shop, 'none');
+  await shipOrder(admin.api, id, lines);
+  await shop.drain();
+  await invoicingShop(shop, 'shipment');
+  await shop.database.queries.execute(
+    sql`update order_parcels set shipped_at = ${`${day}T12:00:00Z`}::timestamptz where order_id = ${id}`,
+  );
+}
+
+/** Ends once so many wait for a lock of this kind. */
+const waiting = (kind: 'advisory' | 'relation', count = 1) =>
+  expect
+    .poll(async () => {
+      const { rows } = await shop.database.queries.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_locks
+          where locktype = ${kind} and not granted
+            and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows[0]?.waiting;
+    })
+    .toBe(count);
 
 /** What each account has at the end of the month, in cents. */
 async function closing() {
@@ -183,6 +211,17 @@ describe('closing a month', () => {
     });
   });
 
+  test('checks the open months before it, which it closes, too', async () => {
+    const before = monthBefore(month);
+    await postFee(shop.database.queries, daysOfMonth(before).from);
+    await shippedWithoutInvoice(daysOfMonth(before).to);
+    expect(await close()).toMatchObject({
+      problem: { type: 'accounting/month-unsettled', checks: { uninvoicedOrders: 1 } },
+    });
+    expect(await close({ month: before, reason: 'It was a gift' })).toMatchObject({ ok: true });
+    expect(await close()).toMatchObject({ ok: true });
+  });
+
   test('is undone by reopening it, the last one first, with a reason in the audit log', async () => {
     await close({ month: monthBefore(month) });
     await close();
@@ -211,22 +250,32 @@ describe('closing a month', () => {
     });
     await posted.given;
     const closed = close();
-    await expect
-      .poll(async () => {
-        const { rows } = await queries.execute<{ waiting: number }>(
-          sql`select count(*)::int as waiting from pg_locks
-            where locktype = 'advisory' and not granted
-              and database = (select oid from pg_database where datname = current_database())`,
-        );
-        return rows[0]?.waiting;
-      })
-      .toBe(1);
+    await waiting('advisory');
     const late = book(to, '5.00');
     finished.give();
     await posting;
     expect(await closed).toMatchObject({ ok: true });
     expect(await late).toMatchObject({ problem: { status: 422 } });
     expect(await closing()).toEqual({ bank: -100, 'bank-fees': 100 });
+  });
+
+  test('lets bookings go on while it checks the month, and counts what came in meanwhile', async () => {
+    const [held, finished] = [signal(), signal()];
+    const holding = shop.database.queries.transaction(async (tx) => {
+      await tx.execute(sql`lock table document_numbers`);
+      held.give();
+      await finished.given;
+    });
+    await held.given;
+    const closed = close();
+    await waiting('relation');
+    expect(await book(to)).toMatchObject({ ok: true });
+    await imported(to, '-12.00', 'Fee');
+    finished.give();
+    await holding;
+    expect(await closed).toMatchObject({
+      problem: { type: 'accounting/month-unsettled', checks: { unclearPayments: 1 } },
+    });
   });
 
   test('with many bookings at once has those that were accepted, and no others', async () => {

@@ -1,5 +1,10 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { closeLedger, findClosedUntil, lockLedger } from '#features/ledger/server/index.ts';
+import {
+  closeLedger,
+  findClosedUntil,
+  lockClosing,
+  lockLedger,
+} from '#features/ledger/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { addDays } from '#shared/calendar-day.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -7,7 +12,7 @@ import { accountingRefusals } from '../contract.ts';
 import { isSettled } from '../domain/month-checks.ts';
 import { daysOfMonth } from '../domain/days-of-month.ts';
 import type { AccountingDeps } from './accounting-deps.ts';
-import { checkMonth } from './check-month.ts';
+import { checkMonth, findUnclear } from './check-month.ts';
 
 interface Closing {
   readonly month: string;
@@ -24,12 +29,15 @@ export async function closeMonth(
   by: Actor,
   { month, reason }: Closing,
 ): Promise<{ readonly closedUntil: string }> {
-  await lockLedger(tx);
+  await lockClosing(tx);
   const { to } = daysOfMonth(month);
   const before = await findClosedUntil(tx);
   if (before !== null && to <= before) throw refuse(accountingRefusals.monthClosed, {});
-  const checks = await checkMonth(tx, deps, month);
-  if (!checks.hasEnded) throw refuse(accountingRefusals.monthNotEnded, {});
+  // These checks take long in a large shop: what is posted does not wait for them. Only money may come in meanwhile.
+  const checked = await checkMonth(tx, deps, month);
+  if (!checked.hasEnded) throw refuse(accountingRefusals.monthNotEnded, {});
+  await lockLedger(tx);
+  const checks = { ...checked, ...(await findUnclear(tx, to)) };
   if (!isSettled(checks) && reason === undefined) {
     throw refuse(accountingRefusals.monthUnsettled, { checks });
   }
@@ -50,6 +58,7 @@ export async function reopenMonth(
   by: Actor,
   { month, reason }: Closing & { readonly reason: string },
 ): Promise<{ readonly closedUntil: string }> {
+  await lockClosing(tx);
   await lockLedger(tx);
   const { from, to } = daysOfMonth(month);
   if ((await findClosedUntil(tx)) !== to) throw refuse(accountingRefusals.monthNotLast, {});

@@ -1,14 +1,21 @@
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { creditedReturn, invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { findParties } from '#features/ledger/server/index.ts';
 import {
   bankPaymentOn,
   customerOnInvoice,
 } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
+import { standardAccounting } from '#features/settings/domain/accounting-settings.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { exportDatev, exportJournal, exportOpenItems } from '../contract.ts';
+import { datevAccounts } from './datev.ts';
+import { exportDatev as datevBatch } from './export-datev.ts';
+import { exportJournal as journalOf } from './export-journal.ts';
+import { numberDebtors } from './number-debtors.ts';
 
 const shop = await testShop({ TIME_ZONE: 'UTC' });
 shop.clock.stop();
@@ -88,6 +95,23 @@ describe('each customer has a number', () => {
     }
     const all = await Promise.all([bookings(), bookings(), bookings()]);
     expect(new Set(all.map((lines) => lines.join())).size).toBe(1);
+  });
+
+  test('never left out: a customer who is posted while a file is made is in the next one', async () => {
+    await (await customer('Volt')).invoiced(1);
+    const { queries } = shop.database;
+    const parties = await findParties(queries, query.from, query.to);
+    const debtors = await queries.transaction((tx) =>
+      numberDebtors(tx, shop.clock.now(), standardAccounting.debtors, parties),
+    );
+    await (await customer('Nord')).invoiced(2);
+    const numbers = datevAccounts.skr03;
+    const batch = datevBatch(queries, { ...query, header: '', numbers, debtors });
+    await expect(text(batch)).rejects.toThrow('a customer without a number');
+    await expect(text(journalOf(queries, query, debtors))).rejects.toThrow(
+      'a customer without a number',
+    );
+    expect((await bookings()).map((line) => line.split(' ')[1])).toEqual(['10001', '10002']);
   });
 
   test('from the range of the settings; one that is used up is said', async () => {

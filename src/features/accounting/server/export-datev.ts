@@ -21,7 +21,7 @@ export async function* exportDatev(
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + header;
   const accountOf = (line: LedgerLine) => {
-    const number = line.account === 'receivables' ? debtorOf(debtors, line) : null;
+    const number = line.account === 'receivables' ? debtorOfLine(debtors, line) : null;
     return number === null ? numbers[line.account] : String(number);
   };
   for await (const entries of readLedger(db, from, to)) {
@@ -41,5 +41,19 @@ export function debtorOf(
   debtors: DebtorNumbers,
   { companyId, customerId }: Pick<LedgerLine, 'companyId' | 'customerId'>,
 ): number | null {
-  return debtors.get(companyId ?? customerId ?? '') ?? null;
+  return debtors?.get(companyId ?? customerId ?? '') ?? null;
+}
+
+/**
+ * The same for a line of the ledger.
+ * @throws Error if the customer was posted for the first time after the numbers were given: a file without the number
+ * would be wrong, and the next export has it
+ */
+export function debtorOfLine(debtors: DebtorNumbers, line: LedgerLine): number | null {
+  const number = debtorOf(debtors, line);
+  const isNumbered = debtors !== null && line.account === 'receivables';
+  if (isNumbered && number === null && (line.companyId ?? line.customerId) !== null) {
+    throw new Error(`entry ${line.entryId} is of a customer without a number; export again`);
+  }
+  return number;
 }

@@ -13,7 +13,7 @@ import {
   type ReaderColumn,
 } from '#shared/reader-csv.ts';
 import { entryWords } from '../domain/ledger-words.ts';
-import { debtorOf } from './export-datev.ts';
+import { debtorOfLine } from './export-datev.ts';
 import { numbersOfDocuments } from './numbers-of-documents.ts';
 import type { DebtorNumbers } from './number-debtors.ts';
 
@@ -71,7 +71,7 @@ export async function* exportJournal(
     const names = await findPartyNames(db, [...parties]);
     const namedOf = (line: LedgerLine): Named => ({
       document: documentOf(line),
-      debtor: debtorOf(debtors, line),
+      debtor: debtorOfLine(debtors, line),
       customer: names.get(line.companyId ?? line.customerId ?? '') ?? null,
     });
     yield entries

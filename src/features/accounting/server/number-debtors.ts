@@ -7,8 +7,8 @@ import { refuse } from '#shared/refusal.ts';
 import { accountingRefusals } from '../contract.ts';
 import { debtors } from './accounting-tables.ts';
 
-/** The numbers of customers by the id of the company or the person. */
-export type DebtorNumbers = ReadonlyMap<string, number>;
+/** The numbers of customers by the id of the company or the person; null in a shop that has no range of them. */
+export type DebtorNumbers = ReadonlyMap<string, number> | null;
 
 /**
  * The numbers of customers. Those who have none get the next free ones of the range, and keep them.
@@ -20,7 +20,7 @@ export async function numberDebtors(
   { first, last }: AccountingSettings['debtors'],
   parties: readonly Party[],
 ): Promise<DebtorNumbers> {
-  if (first === '') return new Map();
+  if (first === '') return null;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('debtors', 0))`);
   const known = await findNumbers(tx, parties);
   const fresh = parties.filter((party) => !known.has(idOf(party)));

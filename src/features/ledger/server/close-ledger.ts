@@ -15,6 +15,11 @@ export async function findClosedUntil(db: Queryable): Promise<string | null> {
   return row?.until ?? null;
 }
 
+/** Only one closes or reopens at a time. What is posted does not wait for it. */
+export async function lockClosing(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('closing of months', 0))`);
+}
+
 /** Waits until what is being posted is committed. Nobody posts then until the transaction ends. */
 export async function lockLedger(tx: Transaction): Promise<void> {
   // The key of ledger_open_day, which whoever posts takes shared.

@@ -34,6 +34,12 @@ export { findSetOffs, type SetOff } from './find-set-offs.ts';
 export { findCashOfOrder } from './find-cash-of-order.ts';
 export { findDiscountsOfOrder, type PostedDiscount } from './find-discounts.ts';
 export { findReceivedForOrder, findSettledOfOrder } from './find-received.ts';
-export { closeLedger, findClosedUntil, findOpenDay, lockLedger } from './close-ledger.ts';
+export {
+  closeLedger,
+  findClosedUntil,
+  findOpenDay,
+  lockClosing,
+  lockLedger,
+} from './close-ledger.ts';
 export { findParties } from './find-parties.ts';
 export { findFirstDay } from './find-first-day.ts';
