@@ -41,6 +41,8 @@ export interface AgreedOrder {
   readonly seen: string | undefined;
   /** What was to be paid, as the buyer saw it. */
   readonly seenToPay: string | undefined;
+  /** Another order paid for delivery meanwhile: less than what was seen is right, too. */
+  readonly mayCostLess?: boolean;
   readonly deliveryMethod: DeliveryChoice | undefined;
   /** What the quote says that delivery costs, in cents; null if the buyer chooses a method. */
   readonly quotedDelivery: bigint | null;

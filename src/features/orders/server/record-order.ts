@@ -24,6 +24,7 @@ import type { Membership } from '#shared/company-roles.ts';
 import {
   isAmountText,
   MAX_MINOR,
+  parseMoney,
   toMoneyDecimal,
   type Currency,
   type Money,
@@ -88,6 +89,8 @@ interface OrderToRecord {
   /** The total of the lines that the buyer saw, and what was to be paid. */
   readonly seen: string | undefined;
   readonly seenToPay: string | undefined;
+  /** Less than what was to be paid is right, too. */
+  readonly mayCostLess?: boolean;
   /** Where it is delivered, if only the text of the address is known. */
   readonly country?: string | undefined;
   readonly deliveryMethod: DeliveryChoice | undefined;
@@ -137,7 +140,7 @@ export async function recordOrder(
   buyer: Buyer,
   request: OrderToRecord,
 ): Promise<Recorded> {
-  const { details, currency, seen, seenToPay } = request;
+  const { details, currency, seen, seenToPay, mayCostLess = false } = request;
   const { caller: customer, enteredBy } = buyer;
   const { paymentMethod } = details;
   const total = totalOf(request.lines, currency);
@@ -152,7 +155,9 @@ export async function recordOrder(
   const totals = await addToOrder(tx, deps, toTotal, { choice, quoted, agreed });
   const { lines, added } = totals;
   const toPay = { minor: toPayFor({ lines }, added), currency };
-  if (seenToPay !== undefined && !isAmountText(seenToPay, toPay)) {
+  const isSeen = (text: string) =>
+    isAmountText(text, toPay) || (mayCostLess && toPay.minor < parseMoney(text, currency).minor);
+  if (seenToPay !== undefined && !isSeen(seenToPay)) {
     const now = { price: toMoneyDecimal(total), toPay: toMoneyDecimal(toPay) };
     throw refuse(orderRefusals.priceChanged, now);
   }

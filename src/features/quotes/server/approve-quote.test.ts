@@ -93,6 +93,12 @@ const ordersOf = async () => {
   return orders.ok ? orders.value : [];
 };
 
+/** The order that an approver has placed. */
+async function orderOf(approved: Awaited<ReturnType<typeof decide>>) {
+  if (!approved.ok) throw new Error(JSON.stringify(approved.problem));
+  return api(getOrder, { params: { id: approved.value.orderId ?? '' } });
+}
+
 /** The last day of all quotes is over. */
 const passLastDay = () =>
   shop.database.pool.query('update quotes set expires_at = $1', [shop.clock.now()]);
@@ -192,18 +198,31 @@ describe('what a buyer may not order from a quote alone', () => {
     expect(await readRequest(request._id)).toMatchObject({ state: 'open', approved: 0 });
   });
 
-  test('pays what the quote says that delivery costs once, with the first that was asked for', async () => {
+  test('pays what the quote says that delivery costs, unless another order paid it meanwhile', async () => {
     const { quote, request } = await asked(part, { deliveryCost: '12.00' });
     expect(request).toMatchObject({ total: '117.00' });
-    expect(quote).toMatchObject({ nextDeliveryCost: '0.00' });
+    expect(quote).toMatchObject({ nextDeliveryCost: '12.00' });
     const other = forCompany(colleague, companyId);
-    expect(await accept(other, quote, rest, { toPay: '115.00' })).toMatchObject({ ok: true });
-    const approved = await decide(approver, request);
-    const orderId = approved.ok ? (approved.value.orderId ?? '') : '';
-    expect(await api(getOrder, { params: { id: orderId } })).toMatchObject({
-      value: { shipping: '12.00', toPay: '117.00' },
+    expect(await accept(other, quote, rest, { toPay: '127.00' })).toMatchObject({ ok: true });
+    expect(await orderOf(await decide(approver, request))).toMatchObject({
+      value: { shipping: '0.00', toPay: '105.00' },
     });
   });
+
+  test.each(['refused', 'ordered'] as const)(
+    'leaves the delivery cost to the next order if it is %s',
+    async (first) => {
+      const { quote, request } = await asked(part, { deliveryCost: '12.00' });
+      const next = await ask(api, quote, rest);
+      if (!next.ok) throw new Error(JSON.stringify(next.problem));
+      const other = await readRequest(next.value.requisitionId);
+      expect(other).toMatchObject({ total: '127.00' });
+      await decide(approver, request, first === 'refused' ? 'refused' : 'approved', 'No.');
+      expect(await orderOf(await decide(approver, other))).toMatchObject({
+        value: { shipping: first === 'refused' ? '12.00' : '0.00' },
+      });
+    },
+  );
 
   test('cannot be asked for by somebody who may not order, or for a person’s own quote', async () => {
     const quote = await offer();

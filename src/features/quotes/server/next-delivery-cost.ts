@@ -3,11 +3,11 @@ import { isQuotedDeliveryPaid } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { QuoteRow } from './quote-store.ts';
 import { quoteOrders, quoteVersions } from './quote-tables.ts';
-import { findApprovals } from './waiting-approvals.ts';
 
 /**
  * What delivery costs the next order of a quote, in cents; null if its buyer chooses a delivery method. Unless the
- * version says that each order pays it, the first one that stands or waits for approval does, and the others nothing.
+ * version says that each order pays it, the first one that stands does, and the others nothing. A request for approval
+ * may end without an order: it pays for nobody, and is ordered for less if another order paid meanwhile.
  */
 export async function nextDeliveryCost(
   db: Queryable,
@@ -19,8 +19,6 @@ export async function nextDeliveryCost(
     .where(and(eq(quoteVersions.quoteId, id), eq(quoteVersions.version, version)));
   if (!last || last.cost === null) return null;
   if (last.per === 'order' || last.cost === 0n) return last.cost;
-  const approvals = await findApprovals(db, id);
-  if (approvals.some(({ deliveryCost }) => (deliveryCost ?? 0n) > 0n)) return 0n;
   const placed = await db
     .selectDistinct({ orderId: quoteOrders.orderId })
     .from(quoteOrders)

@@ -7,6 +7,7 @@ import { toUnitPriceDecimal } from '#shared/money.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
 import { agreedPriceAt } from '../domain/agreed-price.ts';
 import { quoteTransition } from '../domain/quote-state.ts';
+import { nextDeliveryCost } from './next-delivery-cost.ts';
 import { chooseLines, orderFromQuote, type ChosenLine } from './order-from-quote.ts';
 import type { QuoteDeps } from './quote-deps.ts';
 import { addEntry, changeQuote, lockQuote, pricesOf, type QuoteRow } from './quote-store.ts';
@@ -24,8 +25,14 @@ export function quotedOrders(deps: QuoteDeps): QuotedOrders {
       }
       const waiting = await findApprovals(tx, quoteId);
       const lines = await chooseLines(tx, quote, approval.lines, waiting);
-      const { deliveryCost: quotedDelivery } = approval;
-      const agreed = { ...terms, seen: undefined, quotedDelivery, isApproved: true };
+      const isPaid = approval.deliveryCost !== 0n && (await nextDeliveryCost(tx, quote)) === 0n;
+      const agreed = {
+        ...terms,
+        seen: undefined,
+        quotedDelivery: isPaid ? 0n : approval.deliveryCost,
+        mayCostLess: isPaid,
+        isApproved: true,
+      };
       const placed = await orderFromQuote(tx, deps, { quote, lines, buyer, by, terms: agreed });
       if ('refused' in placed) throw linesChanged(quote, lines, placed.refused);
       return placed.orderId;

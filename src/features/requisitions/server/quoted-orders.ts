@@ -17,7 +17,7 @@ export interface QuotedOrders {
     by: Actor,
     request: { readonly id: string; readonly quoteId: string } & Omit<
       AgreedOrder,
-      'lines' | 'seen' | 'quotedDelivery' | 'isApproved' | 'releaseStock'
+      'lines' | 'seen' | 'quotedDelivery' | 'mayCostLess' | 'isApproved' | 'releaseStock'
     >,
   ) => Promise<string>;
   /** The request has ended without an order: others may order what it was about. */
