@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { findReceivedForOrder } from '#features/ledger/server/index.ts';
-import { requestRefund, type PaymentDeps } from '#features/payments/server/index.ts';
+import { findReceivedForOrder, lockDocumentsOf } from '#features/ledger/server/index.ts';
+import {
+  findPendingRefunds,
+  requestRefund,
+  type PaymentDeps,
+} from '#features/payments/server/index.ts';
 import { paymentRefusals, type Refund } from '#features/payments/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -42,6 +46,8 @@ export async function refundOrder(
   id: string,
   request: RefundRequest,
 ): Promise<Refund> {
+  // A credit note of it may be paid out at the same time.
+  await lockDocumentsOf(tx, [id]);
   const order = await lockOrder(tx, id);
   if (!order) throw refuse(orderRefusals.orderNotFound, { id });
   const wanted = await wantedRefund(tx, order, request);
@@ -50,6 +56,7 @@ export async function refundOrder(
   const refund = await requestRefund(tx, deps, {
     orderId: id,
     minor,
+    most: order.paymentMethod === 'invoice' ? await leftToRefund(tx, order) : null,
     reason,
     orderDetail: named,
     byUserId: by.caller.id,
@@ -90,6 +97,13 @@ export async function cashToRefund(
   const left = paid - refunded;
   const most = received < left ? received : left;
   return most > 0n ? most : 0n;
+}
+
+/** What was received for an order on invoice and neither paid out nor on its way back, in cents. */
+async function leftToRefund(tx: Transaction, { id, currency }: LockedOrder): Promise<bigint> {
+  const received = await findReceivedForOrder(tx, id, currency);
+  const left = received - (await findPendingRefunds(tx, id));
+  return left > 0n ? left : 0n;
 }
 
 /** Records cash that was returned: in the order, its history and the audit log. */

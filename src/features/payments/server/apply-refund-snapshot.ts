@@ -11,6 +11,7 @@ import {
   lockPayment,
   findPayment,
   findPaymentByIntent,
+  isUnclear,
   type PaymentRow,
 } from './payment-store.ts';
 import {
@@ -126,7 +127,7 @@ async function updateRefundedTotal(
       minor: ofExcess(payment, accepted) - ofExcess(payment, payment.refunded),
       currency,
     },
-    unclear: payment.state === 'suspect' || payment.received !== payment.amount,
+    unclear: isUnclear(payment),
     notice: mailed,
   });
 }

@@ -17,6 +17,7 @@ export { webhookRoute } from './payment-routes.ts';
 export { findPaymentHistory } from './present-payment.ts';
 export {
   findPendingRefunds,
+  findPendingRefundsOf,
   refundRemainder,
   refundUpTo,
   requestRefund,

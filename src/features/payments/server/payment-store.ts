@@ -33,6 +33,11 @@ export async function findPaymentByIntent(
   return row ?? null;
 }
 
+/** Another amount was received than asked for: it does not pay the order. */
+export function isUnclear({ state, received, amount }: PaymentRow): boolean {
+  return state === 'suspect' || received !== amount;
+}
+
 export async function lockPayment(tx: Queryable, id: string): Promise<PaymentRow> {
   const [row] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   if (!row) throw new Error(`payment ${id} is missing`);

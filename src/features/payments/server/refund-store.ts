@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
-import { refunds } from './payment-tables.ts';
+import { payments, refunds } from './payment-tables.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -31,17 +31,39 @@ export async function updateRefund(
   await tx.update(refunds).set(change).where(eq(refunds.id, id));
 }
 
+const summed = {
+  requested: sql<string>`coalesce(sum(${refunds.amount}), 0)::text`,
+  accepted: sql<string>`coalesce(sum(${refunds.amount}) filter (where ${inArray(refunds.state, ['pending', 'succeeded'])}), 0)::text`,
+};
+
 /** Cents promised in total, and cents of these that the provider has accepted. */
 export async function sumRefunds(tx: Queryable, paymentId: string) {
   const amounts = tx
-    .select({
-      requested: sql<string>`coalesce(sum(${refunds.amount}), 0)::text`,
-      accepted: sql<string>`coalesce(sum(${refunds.amount}) filter (where ${inArray(refunds.state, ['pending', 'succeeded'])}), 0)::text`,
-    })
+    .select(summed)
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), ne(refunds.state, 'failed')));
   const [row] = await amounts;
   return { requested: BigInt(row?.requested ?? 0), accepted: BigInt(row?.accepted ?? 0) };
+}
+
+/** The same of each payment of some orders, with what it had in excess. */
+export async function sumRefundsOf(db: Queryable, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  const rows = await db
+    .select({
+      orderId: payments.orderId,
+      excess: payments.excess,
+      ...summed,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(inArray(refunds.orderId, [...orderIds]), ne(refunds.state, 'failed')))
+    .groupBy(payments.id);
+  return rows.map(({ requested, accepted, ...row }) => ({
+    ...row,
+    requested: BigInt(requested),
+    accepted: BigInt(accepted),
+  }));
 }
 
 const MAX_PER_ORDER = 200;

@@ -1,12 +1,12 @@
-import type { Transaction } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
 import { toMoneyDecimal, type Money } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { paymentRefusals, type Refund } from '../contract.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { lockPayment, findOrderPayments } from './payment-store.ts';
+import { findOrderPayments, isUnclear, lockPayment, type PaymentRow } from './payment-store.ts';
 import { presentRefund } from './present-payment.ts';
-import { insertRefund, sumRefunds, type RefundRow } from './refund-store.ts';
+import { insertRefund, sumRefunds, sumRefundsOf, type RefundRow } from './refund-store.ts';
 
 /** Sends a recorded refund to the provider. */
 export const sendRefundJob = jobKind<{ refundId: string }>('send-refund');
@@ -44,6 +44,8 @@ export interface RefundRequest {
   readonly orderId: string;
   /** In cents; null for everything left. */
   readonly minor: bigint | null;
+  /** In cents: no more of a payment that paid the order, if given. */
+  readonly most?: bigint | null;
   readonly reason: string;
   /** What the order keeps with the refund in its history. */
   readonly orderDetail?: object | null;
@@ -54,16 +56,16 @@ export interface RefundRequest {
 export async function requestRefund(
   tx: Transaction,
   deps: PaymentDeps,
-  { orderId, minor, ...details }: RefundRequest,
+  { orderId, minor, most = null, ...details }: RefundRequest,
 ): Promise<Refund> {
   await deps.settlement.lock(tx, { orderId, invoiceId: null });
   let largestLeft: Money | null = null;
   for (const { id } of await findOrderPayments(tx, orderId)) {
     const payment = await lockPayment(tx, id);
     const { requested } = await sumRefunds(tx, id);
-    const left = payment.received - requested;
-    const { currency } = payment;
-    if (payment.received > 0n && left >= (largestLeft?.minor ?? 0n))
+    const { currency, received } = payment;
+    const left = leftOf(payment, requested, most);
+    if (received > 0n && left >= (largestLeft?.minor ?? 0n))
       largestLeft = { minor: left, currency };
     if (left <= 0n || (minor ?? left) > left) continue;
     if (!deps.provider) throw refuse(paymentRefusals.cardPaymentUnavailable, {});
@@ -75,11 +77,19 @@ export async function requestRefund(
   throw refuse(paymentRefusals.refundTooLarge, { left: toMoneyDecimal(largestLeft) });
 }
 
+/** What of a payment can be refunded. What does not pay the order is not limited. */
+function leftOf(payment: PaymentRow, requested: bigint, most: bigint | null): bigint {
+  const left = payment.received - requested;
+  if (most === null || isUnclear(payment)) return left;
+  const excess = payment.excess > requested ? payment.excess - requested : 0n;
+  return most + excess < left ? most + excess : left;
+}
+
 /** Refunds everything left of an order’s payments. @returns cents; 0 when nothing was left. */
 export function refundRemainder(
   tx: Transaction,
   deps: PaymentDeps,
-  request: Omit<RefundRequest, 'minor'>,
+  request: Omit<RefundRequest, 'minor' | 'most'>,
 ): Promise<bigint> {
   return refundUpTo(tx, deps, null, request);
 }
@@ -93,7 +103,7 @@ export async function refundUpTo(
   tx: Transaction,
   deps: PaymentDeps,
   limit: bigint | null,
-  { orderId, ...details }: Omit<RefundRequest, 'minor'>,
+  { orderId, ...details }: Omit<RefundRequest, 'minor' | 'most'>,
 ): Promise<bigint> {
   await deps.settlement.lock(tx, { orderId, invoiceId: null });
   let total = 0n;
@@ -110,14 +120,21 @@ export async function refundUpTo(
 }
 
 /** What is to be refunded of an order’s payments and has not been accepted yet, without what they had in excess, in cents. */
-export async function findPendingRefunds(tx: Transaction, orderId: string): Promise<bigint> {
-  let pending = 0n;
-  for (const { id, excess } of await findOrderPayments(tx, orderId)) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection
-    const { requested, accepted } = await sumRefunds(tx, id);
+export async function findPendingRefunds(db: Queryable, orderId: string): Promise<bigint> {
+  return (await findPendingRefundsOf(db, [orderId])).get(orderId) ?? 0n;
+}
+
+/** The same of each order that has any. */
+export async function findPendingRefundsOf(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const pending = new Map<string, bigint>();
+  for (const { orderId, excess, requested, accepted } of await sumRefundsOf(db, orderIds)) {
     // The excess is refunded first.
     const [all, done] = [requested - excess, accepted - excess];
-    pending += (all > 0n ? all : 0n) - (done > 0n ? done : 0n);
+    const left = (all > 0n ? all : 0n) - (done > 0n ? done : 0n);
+    if (left > 0n) pending.set(orderId, (pending.get(orderId) ?? 0n) + left);
   }
   return pending;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { forCompany, joinCompany } from '#features/companies/server/company-steps.fixture.ts';
-import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { creditedReturn, invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { refundOrder } from '#features/orders/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { cardShop } from '#test/support/card-shop.ts';
@@ -12,6 +12,7 @@ import {
   getInvoicePayment,
   startInvoicePayment,
 } from '../card-payment-contract.ts';
+import { payOutCreditNote } from '../contract.ts';
 import { bankPaymentOn, customerOnInvoice, offerCards } from './receivables-steps.fixture.ts';
 
 const cards = await cardShop();
@@ -196,6 +197,37 @@ test('a later refund of the order goes back to the card, with a credit note', as
     { kind: 'credit-note', gross: '20.00', open: '0.00' },
     { kind: 'invoice', open: '0.00' },
   ]);
+});
+
+test('what a credit note paid out by transfer is not refunded to the card, too', async () => {
+  const { api, invoiced, invoices } = await customer();
+  const { order, invoice } = await invoiced(5);
+  await cards.enterCard(await started(api, invoice._id, '50.00'));
+  await allArrives();
+  await creditedReturn(shop, order._id, 2);
+  const note = (await invoices()).find(({ kind }) => kind === 'credit-note');
+  const paidOut = await admin.api(payOutCreditNote, {
+    params: { id: note?._id ?? '' },
+    body: {
+      account: 'DE02120300000000202051',
+      day: shop.clock.now().toISOString().slice(0, 10),
+      amount: '20.00',
+      payer: 'Nordwerk AB',
+      reference: 'Refund',
+    },
+  });
+  expect(paidOut).toMatchObject({ ok: true });
+  const refund = (body: { readonly amount?: string }) =>
+    admin.api(refundOrder, { params: { id: order._id }, body: { ...body, reason: 'Broken' } });
+  expect(await refund({ amount: '30.01' })).toMatchObject({
+    problem: { type: 'payments/refund-too-large', left: '30.00' },
+  });
+  expect(await refund({})).toMatchObject({ value: { amount: '30.00' } });
+  expect(await refund({})).toMatchObject({
+    problem: { type: 'payments/refund-too-large', left: '0.00' },
+  });
+  await allArrives();
+  expect(await balances()).toMatchObject({ bank: -2_000, card: 2_000 });
 });
 
 async function obstacle(api: Api, id: string) {

@@ -1,8 +1,13 @@
 import { findIssuedDocuments } from '#features/documents/server/index.ts';
 import { partyOf, type Party } from '#features/ledger/domain/entry.ts';
 import { findBalancesOf, lockDocumentsOf } from '#features/ledger/server/index.ts';
-import { findInvoices, type InvoiceRow } from '#features/invoices/server/index.ts';
+import {
+  findCreditNotesOf,
+  findInvoices,
+  type InvoiceRow,
+} from '#features/invoices/server/index.ts';
 import { findOrderOwners } from '#features/orders/server/index.ts';
+import { findPendingRefundsOf } from '#features/payments/server/index.ts';
 import { earlyPaymentDiscount } from '#features/documents/domain/early-payment.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
@@ -41,18 +46,53 @@ export async function loadReceivables(
   );
 }
 
-/** Credit notes with what of them is owed to the customer, in the sequence of their days. */
+/**
+ * Credit notes with what of them is owed to the customer beyond the refunds that are on their way, in the sequence of their
+ * days.
+ */
 export async function loadCredits(
   db: Queryable,
   creditNoteIds: readonly string[],
 ): Promise<readonly Receivable[]> {
   const rows = await findInvoices(db, creditNoteIds);
-  const credits = await openOf(
-    db,
-    rows.filter(({ kind }) => kind === 'credit-note'),
-    '',
-  );
-  return credits.map((one) => ({ ...one, open: -one.open, discount: 0n, discountUntil: null }));
+  const notes = rows.filter(({ kind }) => kind === 'credit-note');
+  const left = await findLeftToPayOut(db, notes);
+  return (await openOf(db, notes, '')).map((one) => {
+    const { orderId } = one.invoice;
+    const most = left.get(orderId);
+    const open = most === undefined || -one.open < most ? -one.open : most;
+    if (most !== undefined) left.set(orderId, most - open);
+    return { ...one, open, discount: 0n, discountUntil: null };
+  });
+}
+
+/** What all credit notes of an order leave to pay out, of the orders that are being refunded. */
+async function findLeftToPayOut(
+  db: Queryable,
+  notes: readonly InvoiceRow[],
+): Promise<Map<string, bigint>> {
+  const orders = new Map(notes.map(({ orderId, currency }) => [orderId, currency]));
+  // Before the balances: a refund that is accepted meanwhile is in both rather than in none.
+  const pending = await findPendingRefundsOf(db, [...orders.keys()]);
+  const items = [...orders].map(([id, currency]) => ({ id, currency }));
+  const balances = await findBalancesOf(db, items);
+  const left = new Map<string, bigint>();
+  for (const { id, currency } of items) {
+    // Money that went back is set off against the credit notes a moment later.
+    const returned = balances.get(id) ?? 0n;
+    const refunds = (pending.get(id) ?? 0n) + (returned > 0n ? returned : 0n);
+    if (refunds === 0n) continue;
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const ids = await findCreditNotesOf(db, id);
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const owed = await findBalancesOf(
+      db,
+      ids.map((note) => ({ id: note, currency })),
+    );
+    const rest = [...owed.values()].reduce((sum, balance) => sum - balance, -refunds);
+    left.set(id, rest > 0n ? rest : 0n);
+  }
+  return left;
 }
 
 async function openOf(

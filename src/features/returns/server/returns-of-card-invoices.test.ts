@@ -4,6 +4,13 @@ import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.t
 import { getOrder } from '#features/orders/contract.ts';
 import { startInvoicePayment } from '#features/receivables/card-payment-contract.ts';
 import {
+  assignBankPayment,
+  getReceivable,
+  importBankStatement,
+  listBankPayments,
+  payOutCreditNote,
+} from '#features/receivables/contract.ts';
+import {
   bankPaymentOn,
   customerOnInvoice,
   offerCards,
@@ -121,6 +128,64 @@ test('a refund for a return that fails at first is sent again', async () => {
   await allArrives();
   expect(await cards.historyOf(order)).toMatchObject({ refunds: [{ state: 'succeeded' }] });
   expect(await openOf(order._id)).toBe(0n);
+});
+
+/** All of an invoice that was paid by card comes back, while the card provider does not answer. */
+async function unanswered() {
+  const buyer = await customer();
+  const { order, invoice } = await buyer.invoiced(5);
+  await payByCard(buyer.api, invoice._id, '50.00');
+  await cards.setFaults({ fail_before: '1' });
+  await comeBack(buyer.api, order._id, 5);
+  const note = (await buyer.invoices()).find(({ kind }) => kind === 'credit-note');
+  if (!note) throw new Error('the return has no credit note');
+  return { order, note };
+}
+
+async function answered(): Promise<void> {
+  await cards.setFaults({});
+  shop.clock.advance(5 * 60_000);
+  await allArrives();
+}
+
+const transfer = { account: 'DE02120300000000202051', payer: 'Nordwerk AB', reference: 'Refund' };
+const day = () => shop.clock.now().toISOString().slice(0, 10);
+
+test('a credit note is not paid out by transfer, too, while its refund is on its way to the card', async () => {
+  const { order, note } = await unanswered();
+  const params = { id: note._id };
+  expect(await admin.api(getReceivable, { params })).toMatchObject({
+    value: { invoice: { open: '0.00' } },
+  });
+  const body = { ...transfer, day: day(), amount: '50.00' };
+  expect(await admin.api(payOutCreditNote, { params, body })).toMatchObject({
+    problem: { type: 'receivables/more-than-open', open: '0.00' },
+  });
+  await answered();
+  expect(await admin.api(payOutCreditNote, { params, body })).toMatchObject({
+    problem: { type: 'receivables/more-than-open', open: '0.00' },
+  });
+  expect(await openOf(order._id)).toBe(0n);
+});
+
+test('money that left in a statement does not pay out what goes back to the card', async () => {
+  const { order, note } = await unanswered();
+  const csv = `Booking date;Amount;Name;IBAN;Purpose\n${day()};-50.00;Nordwerk AB;;${note.number}`;
+  const { account } = transfer;
+  await admin.api(importBankStatement, { body: new Blob([csv]), query: { account } });
+  await shop.drain();
+  const query = { view: 'unclear', q: note.number } as const;
+  const listed = await admin.api(listBankPayments, { query });
+  const [line] = listed.ok ? listed.value : [];
+  if (!line) throw new Error('no line of the statement is unclear');
+  const allocations = [{ invoice: note._id, amount: '50.00' }];
+  const assigned = await admin.api(assignBankPayment, {
+    params: { id: line._id },
+    body: { version: line.version, allocations },
+  });
+  expect(assigned).toMatchObject({ problem: { type: 'receivables/more-than-open' } });
+  expect(await openOf(order._id)).toBe(-5_000n);
+  await cards.setFaults({});
 });
 
 const pieces = fc.integer({ min: 1, max: 4 });
