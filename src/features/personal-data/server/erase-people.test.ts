@@ -2,9 +2,14 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { addToCart } from '#features/carts/contract.ts';
+import {
+  postedInvoice,
+  postedTransfer,
+} from '#features/collections/server/ledger-steps.fixture.ts';
 import { companyOf } from '#features/companies/server/company-steps.fixture.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { orders } from '#features/orders/server/order-tables.ts';
+import { payments, refunds } from '#features/payments/server/payment-tables.ts';
 import { findUserByEmail, updateUser } from '#features/people/server/index.ts';
 import { users } from '#features/people/server/people-tables.ts';
 import { addReview } from '#features/reviews/contract.ts';
@@ -46,6 +51,18 @@ async function orderEnds(id: string) {
     .update(orders)
     .set({ paymentState: 'paid', fulfilment: 'delivered' })
     .where(eq(orders.id, id));
+}
+
+/** A refund of 5.00 that the card provider does not have yet. */
+async function requestedRefund(orderId: string) {
+  const [id, at] = [shop.payments.newId(), shop.clock.now()];
+  const common = { id, orderId, currency: 'USD', checkedAt: at } as const;
+  const paid = { state: 'succeeded', amount: 2_000n, received: 2_000n } as const;
+  await queries
+    .insert(payments)
+    .values({ ...common, ...paid, description: 'Order', createdAt: at, reportedAt: at });
+  const asked = { state: 'requested', amount: 500n, reason: 'Returned' } as const;
+  await queries.insert(refunds).values({ ...common, ...asked, paymentId: id, requestedAt: at });
 }
 
 /** A person with an account at the embedded provider. */
@@ -163,6 +180,33 @@ describe('an erasure', () => {
     });
     const admin = await shop.person({ admin: true });
     expect(await ask(admin)).toMatchObject({ problem: { obstacles: ['works-for-the-shop'] } });
+  });
+
+  test('is refused while a credit of the person is open', async () => {
+    const person = await shop.person();
+    const party = { customerId: person.id };
+    const documentId = await postedInvoice(shop, { party, cents: -2_000n });
+    expect(await ask(person)).toMatchObject({ problem: { obstacles: ['owed-money'] } });
+    await postedTransfer(shop, { party, cents: -2_000n, documentId });
+    expect(await ask(person)).toMatchObject({ ok: true });
+  });
+
+  test('is refused while a refund is not with the card provider', async () => {
+    const person = await shop.person();
+    const orderId = await ordered(person);
+    await orderEnds(orderId);
+    await requestedRefund(orderId);
+    expect(await ask(person)).toMatchObject({ problem: { obstacles: ['owed-money'] } });
+    await queries.update(refunds).set({ state: 'succeeded' });
+    expect(await ask(person)).toMatchObject({ ok: true });
+  });
+
+  test('does not wait for what was paid in advance for an order that has ended', async () => {
+    const person = await shop.person();
+    const orderId = await ordered(person);
+    await orderEnds(orderId);
+    await postedTransfer(shop, { party: { customerId: person.id }, cents: 2_000n, orderId });
+    expect(await ask(person)).toMatchObject({ ok: true });
   });
 
   test('waits for an order that staff enter meanwhile', async () => {

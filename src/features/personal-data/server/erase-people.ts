@@ -42,6 +42,11 @@ const obstacleSql: Readonly<Record<ErasureObstacle, (id: string) => SQL>> = {
     and state in ('requested', 'offered', 'change-requested', 'partly-ordered')`,
   'open-returns': (id) => sql`select 1 from returns where customer_id = ${id}
     and state not in ('closed', 'refused', 'cancelled')`,
+  // What was paid in advance for an order stays open where the shop writes no invoices.
+  'owed-money': (id) => sql`select 1 from ledger_open_items where customer_id = ${id}
+    and balance < 0 and (document_id is not null or order_id is null)
+    union all select 1 from refunds join orders on orders.id = refunds.order_id
+    where orders.customer_id = ${id} and refunds.state = 'requested'`,
   'company-admin': (id) => sql`select 1 from company_members where user_id = ${id}
     and 'admin' = any(roles)`,
   'works-for-the-shop': (id) => sql`select 1 from users where id = ${id}
