@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { addToCart } from '#features/carts/contract.ts';
 import {
@@ -14,12 +15,15 @@ import { findUserByEmail, updateUser } from '#features/people/server/index.ts';
 import { users } from '#features/people/server/people-tables.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { reviews } from '#features/reviews/server/review-tables.ts';
+import { FileMissing, FilesUnavailable } from '#platform/files/files.ts';
 import { exchange, registered } from '#test/support/identity.ts';
 import { bearer, orderForm } from '#test/support/sample-calls.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import type { TestBrowser } from '#test/support/test-browser.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { getErasure, requestErasure } from '../contract.ts';
+import { storedExport } from './data-export.fixture.ts';
+import { dataExports } from './personal-data-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -27,6 +31,7 @@ const shop = await testShop();
 const { queries } = shop.database;
 const part = await shop.product({ stock: 100 });
 afterEach(await saveData(shop));
+afterEach(() => vi.restoreAllMocks());
 
 const erasureOf = ({ id }: { readonly id: string }) => ({ params: { id } });
 const ask = (by: Person, whom = by) => by.api(requestErasure, erasureOf(whom));
@@ -116,6 +121,21 @@ describe('an erased person', () => {
     const signedUp = await browser.post('/identity/sign-up/email', one.account);
     expect(signedUp.statusCode).toBe(200);
     expect((await enter(browser, one.account.email)).user._id).not.toBe(one.id);
+  });
+
+  test('leaves no file with their data, also if it cannot be removed at once', async () => {
+    const person = await shop.person();
+    const id = await storedExport(shop, person.id);
+    await ask(person);
+    const remove = vi.spyOn(shop.files, 'remove');
+    remove.mockRejectedValue(new FilesUnavailable('The disk does not respond.'));
+    await timePasses();
+    remove.mockRestore();
+    await queries.execute('delete from recurring_jobs');
+    await shop.runDue();
+    const left = buffer(shop.files.read(`data-exports/${id}.zip`));
+    await expect(left).rejects.toThrow(FileMissing);
+    expect(await queries.select().from(dataExports)).toEqual([]);
   });
 
   test('leaves their company, whose log says so', async () => {

@@ -25,7 +25,7 @@ import {
   type Erasure,
   type ErasureObstacle,
 } from '../contract.ts';
-import { deleteFiles, type PersonalDataDeps } from './data-exports.ts';
+import type { PersonalDataDeps } from './data-exports.ts';
 import { erasedTables, type ErasureDecision } from './erased-tables.ts';
 import { erasureMail } from './personal-data-mails.ts';
 import { findPerson, type Person } from './person.ts';
@@ -108,9 +108,7 @@ export function erasePeople(db: Queryable, deps: ErasureDeps): RecurringJob {
       for (const id of await findUsersToErase(db, deps.now())) {
         try {
           // oxlint-disable-next-line no-await-in-loop -- few are erased in an hour
-          const files = await db.transaction((tx) => erase(tx, deps, id));
-          // oxlint-disable-next-line no-await-in-loop -- few are erased in an hour
-          await deleteFiles(deps.files, files);
+          await db.transaction((tx) => erase(tx, deps, id));
         } catch (error) {
           // It must not keep the others.
           failures.push(error);
@@ -121,16 +119,12 @@ export function erasePeople(db: Queryable, deps: ErasureDeps): RecurringJob {
   };
 }
 
-/** @returns the ids of the data exports whose files are to be deleted */
-async function erase(tx: Transaction, deps: ErasureDeps, id: string): Promise<readonly string[]> {
+async function erase(tx: Transaction, deps: ErasureDeps, id: string): Promise<void> {
   const user = await lockUserById(tx, id);
   // They may have signed in meanwhile.
-  if (!user?.eraseAt || user.eraseAt > deps.now()) return [];
+  if (!user?.eraseAt || user.eraseAt > deps.now()) return;
   const person = await findPerson(tx, id);
-  if (!person || (await findObstacles(tx, id)).length > 0) return [];
-  const { rows: exports } = await tx.execute<{ id: string }>(
-    sql`select id from data_exports where user_id = ${id}`,
-  );
+  if (!person || (await findObstacles(tx, id)).length > 0) return;
   // First, because companies record who leaves them.
   await eraseUser(tx, deps, user);
   // The accounts are found by rows that go last.
@@ -139,7 +133,6 @@ async function erase(tx: Transaction, deps: ErasureDeps, id: string): Promise<re
     await applyTo(tx, table, decision, person);
   }
   await recordAudit(tx, deps, { action: 'erased', by: null, user: { id, email: '' } });
-  return exports.map((one) => one.id);
 }
 
 async function applyTo(
