@@ -9,6 +9,7 @@ export const erasureObstacles = [
   'open-orders',
   'open-quotes',
   'open-returns',
+  'owed-money',
   'company-admin',
   'works-for-the-shop',
 ] as const;

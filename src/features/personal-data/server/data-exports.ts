@@ -109,7 +109,8 @@ export function makeDataExports(db: Queryable, deps: PersonalDataDeps): JobHandl
   return jobHandler(makeExport, async ({ id }) => {
     const row = await findDataExport(db, id);
     const person = row && (await findPerson(db, row.userId));
-    if (!row || row.readyAt || !person) return;
+    // It expires at once if the person is erased.
+    if (!row || row.readyAt || !person || row.expiresAt <= deps.now()) return;
     const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-data-'));
     try {
       const archive = path.join(folder, 'data.zip');
@@ -158,10 +159,6 @@ export function deleteExpiredExports(
       }
     },
   };
-}
-
-export async function deleteFiles(files: Files, ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.map((id) => files.remove(fileName(id))));
 }
 
 /** Not served to visitors. */

@@ -1,20 +1,29 @@
+import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
 import { addToCart } from '#features/carts/contract.ts';
+import {
+  postedInvoice,
+  postedTransfer,
+} from '#features/collections/server/ledger-steps.fixture.ts';
 import { companyOf } from '#features/companies/server/company-steps.fixture.ts';
 import { placeOrder } from '#features/orders/contract.ts';
 import { orders } from '#features/orders/server/order-tables.ts';
+import { payments, refunds } from '#features/payments/server/payment-tables.ts';
 import { findUserByEmail, updateUser } from '#features/people/server/index.ts';
 import { users } from '#features/people/server/people-tables.ts';
 import { addReview } from '#features/reviews/contract.ts';
 import { reviews } from '#features/reviews/server/review-tables.ts';
+import { FileMissing, FilesUnavailable } from '#platform/files/files.ts';
 import { exchange, registered } from '#test/support/identity.ts';
 import { bearer, orderForm } from '#test/support/sample-calls.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import type { TestBrowser } from '#test/support/test-browser.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { getErasure, requestErasure } from '../contract.ts';
+import { storedExport } from './data-export.fixture.ts';
+import { dataExports } from './personal-data-tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -22,6 +31,7 @@ const shop = await testShop();
 const { queries } = shop.database;
 const part = await shop.product({ stock: 100 });
 afterEach(await saveData(shop));
+afterEach(() => vi.restoreAllMocks());
 
 const erasureOf = ({ id }: { readonly id: string }) => ({ params: { id } });
 const ask = (by: Person, whom = by) => by.api(requestErasure, erasureOf(whom));
@@ -46,6 +56,18 @@ async function orderEnds(id: string) {
     .update(orders)
     .set({ paymentState: 'paid', fulfilment: 'delivered' })
     .where(eq(orders.id, id));
+}
+
+/** A refund of 5.00 that the card provider does not have yet. */
+async function requestedRefund(orderId: string) {
+  const [id, at] = [shop.payments.newId(), shop.clock.now()];
+  const common = { id, orderId, currency: 'USD', checkedAt: at } as const;
+  const paid = { state: 'succeeded', amount: 2_000n, received: 2_000n } as const;
+  await queries
+    .insert(payments)
+    .values({ ...common, ...paid, description: 'Order', createdAt: at, reportedAt: at });
+  const asked = { state: 'requested', amount: 500n, reason: 'Returned' } as const;
+  await queries.insert(refunds).values({ ...common, ...asked, paymentId: id, requestedAt: at });
 }
 
 /** A person with an account at the embedded provider. */
@@ -99,6 +121,21 @@ describe('an erased person', () => {
     const signedUp = await browser.post('/identity/sign-up/email', one.account);
     expect(signedUp.statusCode).toBe(200);
     expect((await enter(browser, one.account.email)).user._id).not.toBe(one.id);
+  });
+
+  test('leaves no file with their data, also if it cannot be removed at once', async () => {
+    const person = await shop.person();
+    const id = await storedExport(shop, person.id);
+    await ask(person);
+    const remove = vi.spyOn(shop.files, 'remove');
+    remove.mockRejectedValue(new FilesUnavailable('The disk does not respond.'));
+    await timePasses();
+    remove.mockRestore();
+    await queries.execute('delete from recurring_jobs');
+    await shop.runDue();
+    const left = buffer(shop.files.read(`data-exports/${id}.zip`));
+    await expect(left).rejects.toThrow(FileMissing);
+    expect(await queries.select().from(dataExports)).toEqual([]);
   });
 
   test('leaves their company, whose log says so', async () => {
@@ -163,6 +200,33 @@ describe('an erasure', () => {
     });
     const admin = await shop.person({ admin: true });
     expect(await ask(admin)).toMatchObject({ problem: { obstacles: ['works-for-the-shop'] } });
+  });
+
+  test('is refused while a credit of the person is open', async () => {
+    const person = await shop.person();
+    const party = { customerId: person.id };
+    const documentId = await postedInvoice(shop, { party, cents: -2_000n });
+    expect(await ask(person)).toMatchObject({ problem: { obstacles: ['owed-money'] } });
+    await postedTransfer(shop, { party, cents: -2_000n, documentId });
+    expect(await ask(person)).toMatchObject({ ok: true });
+  });
+
+  test('is refused while a refund is not with the card provider', async () => {
+    const person = await shop.person();
+    const orderId = await ordered(person);
+    await orderEnds(orderId);
+    await requestedRefund(orderId);
+    expect(await ask(person)).toMatchObject({ problem: { obstacles: ['owed-money'] } });
+    await queries.update(refunds).set({ state: 'succeeded' });
+    expect(await ask(person)).toMatchObject({ ok: true });
+  });
+
+  test('does not wait for what was paid in advance for an order that has ended', async () => {
+    const person = await shop.person();
+    const orderId = await ordered(person);
+    await orderEnds(orderId);
+    await postedTransfer(shop, { party: { customerId: person.id }, cents: 2_000n, orderId });
+    expect(await ask(person)).toMatchObject({ ok: true });
   });
 
   test('waits for an order that staff enter meanwhile', async () => {

@@ -25,7 +25,7 @@ import {
   type Erasure,
   type ErasureObstacle,
 } from '../contract.ts';
-import { deleteFiles, type PersonalDataDeps } from './data-exports.ts';
+import type { PersonalDataDeps } from './data-exports.ts';
 import { erasedTables, type ErasureDecision } from './erased-tables.ts';
 import { erasureMail } from './personal-data-mails.ts';
 import { findPerson, type Person } from './person.ts';
@@ -42,6 +42,11 @@ const obstacleSql: Readonly<Record<ErasureObstacle, (id: string) => SQL>> = {
     and state in ('requested', 'offered', 'change-requested', 'partly-ordered')`,
   'open-returns': (id) => sql`select 1 from returns where customer_id = ${id}
     and state not in ('closed', 'refused', 'cancelled')`,
+  // What was paid in advance for an order stays open where the shop writes no invoices.
+  'owed-money': (id) => sql`select 1 from ledger_open_items where customer_id = ${id}
+    and balance < 0 and (document_id is not null or order_id is null)
+    union all select 1 from refunds join orders on orders.id = refunds.order_id
+    where orders.customer_id = ${id} and refunds.state = 'requested'`,
   'company-admin': (id) => sql`select 1 from company_members where user_id = ${id}
     and 'admin' = any(roles)`,
   'works-for-the-shop': (id) => sql`select 1 from users where id = ${id}
@@ -103,9 +108,7 @@ export function erasePeople(db: Queryable, deps: ErasureDeps): RecurringJob {
       for (const id of await findUsersToErase(db, deps.now())) {
         try {
           // oxlint-disable-next-line no-await-in-loop -- few are erased in an hour
-          const files = await db.transaction((tx) => erase(tx, deps, id));
-          // oxlint-disable-next-line no-await-in-loop -- few are erased in an hour
-          await deleteFiles(deps.files, files);
+          await db.transaction((tx) => erase(tx, deps, id));
         } catch (error) {
           // It must not keep the others.
           failures.push(error);
@@ -116,16 +119,12 @@ export function erasePeople(db: Queryable, deps: ErasureDeps): RecurringJob {
   };
 }
 
-/** @returns the ids of the data exports whose files are to be deleted */
-async function erase(tx: Transaction, deps: ErasureDeps, id: string): Promise<readonly string[]> {
+async function erase(tx: Transaction, deps: ErasureDeps, id: string): Promise<void> {
   const user = await lockUserById(tx, id);
   // They may have signed in meanwhile.
-  if (!user?.eraseAt || user.eraseAt > deps.now()) return [];
+  if (!user?.eraseAt || user.eraseAt > deps.now()) return;
   const person = await findPerson(tx, id);
-  if (!person || (await findObstacles(tx, id)).length > 0) return [];
-  const { rows: exports } = await tx.execute<{ id: string }>(
-    sql`select id from data_exports where user_id = ${id}`,
-  );
+  if (!person || (await findObstacles(tx, id)).length > 0) return;
   // First, because companies record who leaves them.
   await eraseUser(tx, deps, user);
   // The accounts are found by rows that go last.
@@ -134,7 +133,6 @@ async function erase(tx: Transaction, deps: ErasureDeps, id: string): Promise<re
     await applyTo(tx, table, decision, person);
   }
   await recordAudit(tx, deps, { action: 'erased', by: null, user: { id, email: '' } });
-  return exports.map((one) => one.id);
 }
 
 async function applyTo(

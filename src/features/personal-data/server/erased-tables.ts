@@ -28,7 +28,8 @@ const unordered: RowsOf = (person) => sql`${withId('customer_id')(person)} and n
 export const erasedTables: Readonly<Record<string, ErasureDecision>> = {
   users: { kept: 'Orders and reviews refer to it. `eraseUser` empties the profile.' },
   user_identities: ofUser,
-  data_exports: ofUser,
+  // They expire: `deleteExpiredExports` removes the file before its row, again and again if it has to.
+  data_exports: { changed: withId('user_id'), to: { expires_at: 'requested_at' } },
 
   'identity.user': { deleted: withAccount('id') },
   'identity.account': ofAccount,

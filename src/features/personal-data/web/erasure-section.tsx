@@ -23,6 +23,7 @@ const obstacleTexts: Readonly<Record<ErasureObstacle, () => string>> = {
   'open-orders': () => t('Orders that are not paid or not delivered yet.'),
   'open-quotes': () => t('Quotes that are still open.'),
   'open-returns': () => t('Returns that are still open.'),
+  'owed-money': () => t('Money that the shop still has to pay back.'),
   'company-admin': () =>
     t('The admin role in a company: give it to somebody else and leave the company.'),
   'works-for-the-shop': () => t('A role in the shop: another admin takes it away.'),
