@@ -37,3 +37,4 @@ export { findReceivedForOrder, findSettledOfOrder } from './find-received.ts';
 export { closeLedger, findClosedUntil, findOpenDay, lockLedger } from './close-ledger.ts';
 export { findParties } from './find-parties.ts';
 export { findFirstDay } from './find-first-day.ts';
+export { hasRefundOnAccount } from './has-refund-on-account.ts';
