@@ -43,3 +43,4 @@ export {
 } from './close-ledger.ts';
 export { findParties } from './find-parties.ts';
 export { findFirstDay } from './find-first-day.ts';
+export { hasRefundOnAccount } from './has-refund-on-account.ts';

@@ -141,6 +141,13 @@ describe('money that is booked by hand', () => {
     expect(await balances()).toEqual({ bank: 490, private: -490 });
   });
 
+  test('is said to be booked already when a statement has it', async () => {
+    expect(await finance.api(recordBankBooking, { body: booking })).toMatchObject({ ok: true });
+    const unclear = await imported({ Fee: '-4.90', Other: '-5.90' });
+    expect(unclear.get('Fee')).toMatchObject({ reason: 'booked-by-hand' });
+    expect(unclear.get('Other')).toMatchObject({ reason: 'outgoing' });
+  });
+
   test('is not of a day to come, and not of nothing', async () => {
     for (const change of [{ day: '2099-01-01' }, { amount: '0.00' }]) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -1,8 +1,13 @@
-import { and, between, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, between, eq, isNull, ne } from 'drizzle-orm';
 import type { Party } from '#features/ledger/domain/entry.ts';
-import { findDocumentsByBalance, findOldestItems } from '#features/ledger/server/index.ts';
+import {
+  findDocumentsByBalance,
+  findOldestItems,
+  hasRefundOnAccount,
+} from '#features/ledger/server/index.ts';
 import { findInvoicesByDigits } from '#features/invoices/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { addDays } from '#shared/calendar-day.ts';
 import type { Booking } from '../domain/booking.ts';
 import { digitsIn, matchBooking, type Match } from '../domain/match-booking.ts';
 import { loadCredits, loadReceivables, partyKey, type Receivable } from './open-documents.ts';
@@ -56,7 +61,7 @@ export async function matchPayment(db: Queryable, row: PaymentRow): Promise<Matc
   const candidates = loaded.filter(({ open }) => open > 0n);
   const payers = new Map(payer ? [[row.payerAccount, partyKey(payer)]] : []);
   const match = matchBooking(booking, candidates, payers);
-  if (!match.certain || !(await isBookedByHand(db, row))) return { match, candidates };
+  if (!(await isBookedByHand(db, row))) return { match, candidates };
   return { match: { ...match, certain: false, reason: 'booked-by-hand' }, candidates };
 }
 
@@ -78,7 +83,8 @@ async function findPayer(db: Queryable, { payerAccount }: PaymentRow): Promise<P
 const DAYS_APART = 7;
 
 /** Whether somebody has booked the same amount by hand at that time: it may be this payment. */
-async function isBookedByHand(db: Queryable, { amount, currency, day }: PaymentRow) {
+async function isBookedByHand(db: Queryable, { id, amount, currency, day }: PaymentRow) {
+  const days = [addDays(day, -DAYS_APART), addDays(day, DAYS_APART)] as const;
   const found = await db
     .select({ id: bankPayments.id })
     .from(bankPayments)
@@ -88,13 +94,11 @@ async function isBookedByHand(db: Queryable, { amount, currency, day }: PaymentR
         eq(bankPayments.currency, currency),
         isNull(bankPayments.statementId),
         ne(bankPayments.state, 'undone'),
-        between(
-          bankPayments.day,
-          sql`${day}::date - ${DAYS_APART}::int`,
-          sql`${day}::date + ${DAYS_APART}::int`,
-        ),
+        ne(bankPayments.id, id),
+        between(bankPayments.day, ...days),
       ),
     )
     .limit(1);
-  return found.length > 0;
+  if (found.length > 0 || amount >= 0n) return found.length > 0;
+  return hasRefundOnAccount(db, { amount, currency, days });
 }

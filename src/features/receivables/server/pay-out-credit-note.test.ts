@@ -12,6 +12,8 @@ import {
   importBankStatement,
   listBankPayments,
   payOutCreditNote,
+  recordBankPayment,
+  refundBankPayment,
   undoBankPayment,
 } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
@@ -183,5 +185,30 @@ describe('money that left in a statement', () => {
     const line = await imported('-20.00', note.number);
     expect(line).toMatchObject({ state: 'unclear', reason: 'booked-by-hand' });
     expect(await bank()).toBe(80_00);
+  });
+
+  test('of a credit note that was paid out by hand as a whole says so', async () => {
+    const { note } = await credited();
+    await paidOut(note._id, '40.00');
+    const line = await imported('-40.00', note.number);
+    expect(line).toMatchObject({ state: 'unclear', reason: 'booked-by-hand' });
+    const { _id: id } = line;
+    expect(await finance.api(getBankPayment, { params: { id } })).toMatchObject({
+      value: { proposal: { reason: 'booked-by-hand' } },
+    });
+  });
+
+  test('of an amount on account that was refunded by hand says so', async () => {
+    const { invoiced } = await customerOnInvoice(shop, admin, part._id);
+    const { invoice } = await invoiced(1);
+    const transfer = { account, payer: 'Nordwerk AB', reference: 'Too much', day: today };
+    const allocations = [{ invoice: invoice._id, amount: '10.00' }];
+    const body = { ...transfer, amount: '17.00', allocations };
+    const paid = await finance.api(recordBankPayment, { body });
+    if (!paid.ok) throw new Error(JSON.stringify(paid.problem));
+    const { _id: id, version } = paid.value;
+    const refund = { version, amount: '7.00', day: today, reason: 'Paid too much' };
+    await finance.api(refundBankPayment, { params: { id }, body: refund });
+    expect(await imported('-7.00', 'Refund')).toMatchObject({ reason: 'booked-by-hand' });
   });
 });
