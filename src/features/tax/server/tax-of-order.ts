@@ -53,7 +53,9 @@ export async function taxOfOrder(
   };
   if (!deps.asksTaxService || !situation || !sale) return byTable();
   const place = placeOf(sale.to);
-  if (!isAskedAbout(situation, place)) return byTable();
+  // The service taxes all goods by its preset tax code, which says nothing of other classes.
+  const areStandard = order.lines.every(({ taxClass }) => taxClass === 'standard');
+  if (!areStandard || !isAskedAbout(situation, place)) return byTable();
   if (!place.postalCode) {
     const text = t('Enter the postal code of the address: it decides the tax.');
     return { ...taxed, missing: { field: 'postalCode', text }, answer: null };

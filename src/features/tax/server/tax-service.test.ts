@@ -130,6 +130,16 @@ describe('a shop with a tax service', () => {
     });
   });
 
+  test('goes by the table for goods that have not the standard rate', async () => {
+    const { _id: productId } = await shop.product({ price: '2.00', stock: 9, taxClass: 'zero' });
+    const { api } = await shop.person();
+    const body = { lines: [{ productId, quantity: 1 }], place: oakland };
+    const asked = await questionsOf(async () => {
+      expect(await api(getOrderTotals, { body })).toMatchObject({ value: { toPay: '2.00' } });
+    });
+    expect(asked).toBe(0);
+  });
+
   test('does not ask about a company that has a certificate for the state', async () => {
     const founder = await shop.person();
     const companyId = await companyOf(shop, founder);
