@@ -70,7 +70,7 @@ export function ManagedUser(props: ManagedUserProps) {
         )}
       </Cell>
       <Cell label={t('Action')}>
-        <div className="-my-1.5 flex max-sm:-ml-2 sm:justify-end">
+        <div className="-my-1.5 flex items-center max-sm:-ml-2 sm:justify-end">
           {changes && (
             <Button
               size="sm"
