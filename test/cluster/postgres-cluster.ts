@@ -178,7 +178,7 @@ function patroniConfig(name: NodeName, folder: string, programs: Programs): stri
     etcd3: { hosts: `127.0.0.1:${ETCD}` },
     bootstrap: {
       dcs: {
-        ttl: 20,
+        ttl: 16,
         loop_wait: 2,
         retry_timeout: 5,
         synchronous_mode: true,
