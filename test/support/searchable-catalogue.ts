@@ -4,7 +4,7 @@ import type { ProductFields } from '#features/catalogue/domain/changed-fields.ts
 import { indexLookup } from '#features/search/domain/index/index-lookup.ts';
 import { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { treeOf, type CategoryTree } from '#features/search/server/category-tree.ts';
-import type { SearchableCatalogue } from '#features/search/server/index-replica.ts';
+import type { SearchableCatalogue } from '#features/search/server/searchable-catalogue.ts';
 import { readDemoFiles } from '#main/demo/demo-files.ts';
 import { projectRoot } from '#platform/project-root.ts';
 

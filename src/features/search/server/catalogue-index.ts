@@ -9,8 +9,8 @@ import {
   createIndexReplica,
   type CopyableCatalogue,
   type IndexReplica,
-  type SearchableCatalogue,
 } from './index-replica.ts';
+import type { SearchableCatalogue } from './searchable-catalogue.ts';
 import { keptIndex } from './kept-index.ts';
 import { searchThreads, type SearchThreadLimits } from './search-threads.ts';
 import type { TaskInput, TaskName, TaskResult } from './search-tasks.ts';

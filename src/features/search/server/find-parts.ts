@@ -6,7 +6,7 @@ import type { PartIndex } from '../domain/index/part-index.ts';
 import type { PartQuery } from '../domain/index/part-query.ts';
 import { intersectWithSelected } from '../domain/query-parser/bounds.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
-import type { SearchableCatalogue } from './index-replica.ts';
+import type { SearchableCatalogue } from './searchable-catalogue.ts';
 import { attributesInScope } from './category-tree.ts';
 import { parseFilters, toPartQuery, type SearchRequest } from './to-part-query.ts';
 

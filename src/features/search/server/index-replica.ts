@@ -8,21 +8,15 @@ import {
 } from '#features/catalogue/server/index.ts';
 import type { Change } from '#platform/change-feed/change-feed.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import type { IndexedCatalogue } from '../domain/candidate-queries.ts';
 import type { MemoryChanges } from '../domain/index/index-memory.ts';
 import type { PackagingMemory } from '../domain/index/packaging-stock.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { indexLookup } from '../domain/index/index-lookup.ts';
-import { treeOf, type CategoryTree } from './category-tree.ts';
-import { withOwn } from './with-own.ts';
+import { treeOf } from './category-tree.ts';
+import { withOwn, type SearchableCatalogue } from './searchable-catalogue.ts';
 
 /** Products per query when changes are applied. */
 const BATCH_SIZE = 1_000;
-
-/** What a search needs of the catalogue. */
-export interface SearchableCatalogue extends IndexedCatalogue {
-  readonly tree: CategoryTree;
-}
 
 /** A catalogue that can be copied to a thread, with what the thread makes the copy of. */
 export interface CopyableCatalogue extends SearchableCatalogue {

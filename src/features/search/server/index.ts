@@ -1,3 +1,3 @@
 export { catalogueIndex, SEARCH, type CatalogueIndex } from './catalogue-index.ts';
 export { searchFeature } from './search-feature.ts';
-export type { SearchableCatalogue } from './index-replica.ts';
+export type { SearchableCatalogue } from './searchable-catalogue.ts';

@@ -12,7 +12,7 @@ import type {
   SearchResult,
   UnderstoodTerm,
 } from '../domain/search-result.ts';
-import type { SearchableCatalogue } from './index-replica.ts';
+import type { SearchableCatalogue } from './searchable-catalogue.ts';
 import { attributesInScope, type CategoryTree } from './category-tree.ts';
 import type { SearchOutcome } from './find-parts.ts';
 

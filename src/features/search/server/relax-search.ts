@@ -5,7 +5,7 @@ import type { IndexResult, PartQuery } from '../domain/index/part-query.ts';
 import { valueKey } from '../domain/query-parser/tokenizer.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { Relaxation } from '../domain/search-result.ts';
-import type { SearchableCatalogue } from './index-replica.ts';
+import type { SearchableCatalogue } from './searchable-catalogue.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { findParts, unlessRefused, type SearchOutcome, type SearchRequest } from './find-parts.ts';
 import { MAX_COUNTS, removableConstraints } from './removable-constraints.ts';

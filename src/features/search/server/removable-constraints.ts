@@ -17,7 +17,7 @@ import {
   type SearchOutcome,
   type SearchRequest,
 } from './find-parts.ts';
-import type { SearchableCatalogue } from './index-replica.ts';
+import type { SearchableCatalogue } from './searchable-catalogue.ts';
 import { searchBoxTextOf } from './present-search-result.ts';
 
 type Outcome = SearchOutcome<IndexResult>;

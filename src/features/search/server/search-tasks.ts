@@ -3,7 +3,7 @@ import { CopyProgress } from '../domain/index/index-memory.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { SearchRequest } from './find-parts.ts';
 import { writeIndexFile } from './index-file.ts';
-import type { SearchableCatalogue } from './index-replica.ts';
+import type { SearchableCatalogue } from './searchable-catalogue.ts';
 import { relaxSearch, type RelaxedSearch } from './relax-search.ts';
 import { suggestFromIndex } from './suggest-from-index.ts';
 

@@ -3,10 +3,9 @@ import { Refusal } from '#shared/refusal.ts';
 import { indexLookup } from '../domain/index/index-lookup.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { treeOf } from './category-tree.ts';
-import type { SearchableCatalogue } from './index-replica.ts';
 import { doTask } from './search-tasks.ts';
 import { MAX_KEPT_OWN, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
-import { withOwn } from './with-own.ts';
+import { withOwn, type SearchableCatalogue } from './searchable-catalogue.ts';
 
 // The entry of a thread that `searchThreads` starts: it keeps a copy of the index and does one task after the other.
 interface Copy extends SearchableCatalogue {

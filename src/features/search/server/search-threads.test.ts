@@ -15,7 +15,7 @@ import { readIndexFile } from './index-file.ts';
 import type { CopyableCatalogue } from './index-replica.ts';
 import { doTask } from './search-tasks.ts';
 import { searchThreads, type SearchThreadLimits, type SearchThreads } from './search-threads.ts';
-import { withOwn } from './with-own.ts';
+import { withOwn } from './searchable-catalogue.ts';
 
 useBuiltThreads(new URL(inject('builtThreads')));
 

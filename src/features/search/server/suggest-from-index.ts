@@ -8,7 +8,7 @@ import {
 } from '../domain/query-parser/query-suggestions.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { countMatches, findParts } from './find-parts.ts';
-import type { SearchableCatalogue } from './index-replica.ts';
+import type { SearchableCatalogue } from './searchable-catalogue.ts';
 
 /** Suggestions of each group: parts, categories, values. */
 const MAX_SUGGESTIONS = 6;

@@ -1,7 +1,13 @@
 import { indexLookup } from '../domain/index/index-lookup.ts';
 import { joinedLookup } from '../domain/index/joined-lookup.ts';
 import type { PartIndex } from '../domain/index/part-index.ts';
-import type { SearchableCatalogue } from './index-replica.ts';
+import type { IndexedCatalogue } from '../domain/candidate-queries.ts';
+import type { CategoryTree } from './category-tree.ts';
+
+/** What a search needs of the catalogue. */
+export interface SearchableCatalogue extends IndexedCatalogue {
+  readonly tree: CategoryTree;
+}
 
 /** The catalogue of all with the products of an index beside it. */
 export function withOwn(all: SearchableCatalogue, own: PartIndex): SearchableCatalogue {
