@@ -56,7 +56,7 @@ export async function refundOrder(
   const refund = await requestRefund(tx, deps, {
     orderId: id,
     minor,
-    most: order.paymentMethod === 'invoice' ? await leftToRefund(tx, order) : null,
+    most: order.paymentMethod === 'invoice' ? await refundableAmount(tx, order) : null,
     reason,
     orderDetail: named,
     byUserId: by.caller.id,
@@ -100,7 +100,7 @@ export async function cashToRefund(
 }
 
 /** What was received for an order on invoice and neither paid out nor on its way back, in cents. */
-async function leftToRefund(tx: Transaction, { id, currency }: LockedOrder): Promise<bigint> {
+async function refundableAmount(tx: Transaction, { id, currency }: LockedOrder): Promise<bigint> {
   const received = await findReceivedForOrder(tx, id, currency);
   const left = received - (await findPendingRefunds(tx, id));
   return left > 0n ? left : 0n;
