@@ -7,16 +7,9 @@ import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { auditedPayment, recordedPayment } from './audit-payment.ts';
 import { lockCredits } from './open-documents.ts';
-import {
-  changePayment,
-  insertAllocations,
-  paymentReference,
-  postedOf,
-  presentPayment,
-  type PaymentRow,
-} from './payment-store.ts';
-import { planAllocations, wantedOf, type PlannedAllocation } from './plan-allocations.ts';
-import { postMovement } from './post-bank-payment.ts';
+import { changePayment, presentPayment, type PaymentRow } from './payment-store.ts';
+import { planAllocations, wantedOf } from './plan-allocations.ts';
+import { postPayout, type Payout } from './post-payout.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import type { MatchReason } from '../domain/match-booking.ts';
 
@@ -49,36 +42,18 @@ export async function assignPayout(
   return presented;
 }
 
-interface Payout {
-  /** All of the payment, of one customer. */
-  readonly planned: readonly PlannedAllocation[];
+interface MatchedPayout extends Payout {
   readonly reason?: MatchReason;
-  /** Null if the shop itself matched it. */
-  readonly byUserId: string | null;
 }
 
-/** Posts what money that left a bank account pays out. The credit notes are locked. */
+/** Books what money of a statement pays out. */
 export async function bookPayout(
   tx: Transaction,
   deps: ReceivablesDeps,
   row: PaymentRow,
-  { planned, reason, byUserId }: Payout,
+  { reason, ...payout }: MatchedPayout,
 ): Promise<PaymentRow> {
-  const [first] = planned;
-  if (!first) throw new Error(`nothing is paid out by the bank payment ${row.id}`);
-  const party = first.receivable.owedBy;
-  await insertAllocations(tx, deps, row.id, planned);
-  await postMovement(tx, deps, {
-    kind: 'bank-refund',
-    day: row.day,
-    currency: row.currency,
-    party,
-    reference: paymentReference(row),
-    byUserId,
-    places: { bank: row.amount },
-    allocations: postedOf(planned),
-    undoes: true,
-  });
+  const party = await postPayout(tx, deps, row, payout);
   return changePayment(tx, row, {
     state: 'matched',
     isPosted: true,

@@ -9,9 +9,9 @@ import { auditedPayment, recordedPayment } from './audit-payment.ts';
 import { requireBookableDay } from './bookable-days.ts';
 import { insertOnce, typedAmount } from './insert-once.ts';
 import { lockCredits } from './open-documents.ts';
-import { insertAllocations, postedOf, paymentReference, presentPayment } from './payment-store.ts';
+import { presentPayment } from './payment-store.ts';
 import { planAllocations } from './plan-allocations.ts';
-import { postMovement } from './post-bank-payment.ts';
+import { postPayout } from './post-payout.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 
 /** Records that a credit note was paid out by bank transfer, at most what is owed for it. Or refuses and changes nothing. */
@@ -34,18 +34,7 @@ export async function payOutCreditNote(
     allocated: amount,
     ...partyColumns(party),
   });
-  await insertAllocations(tx, deps, row.id, planned);
-  await postMovement(tx, deps, {
-    kind: 'bank-refund',
-    day: form.day,
-    currency,
-    party,
-    reference: paymentReference(row),
-    byUserId: by.caller.id,
-    places: { bank: -amount },
-    allocations: postedOf(planned),
-    undoes: true,
-  });
+  await postPayout(tx, deps, row, { planned, byUserId: by.caller.id });
   const booked = await presentPayment(tx, row);
   await recordAudit(tx, deps, {
     action: 'credit-note-paid-out',
