@@ -1,23 +1,14 @@
 import { expect, test } from 'vitest';
-import {
-  invoicingShop,
-  issuedInvoicesOf,
-} from '#features/invoices/server/invoice-steps.fixture.ts';
+import { issuedInvoicesOf } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { post } from '#features/ledger/server/index.ts';
 import { actOnOrders, checkout } from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { findPeople } from '#features/people/server/index.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
-import { dayAt } from '#shared/calendar-day.ts';
-import { testShop } from '#test/support/test-shop.ts';
 import { exportDatev, exportOpenItems, exportRevenue, getAccountingMonth } from '../contract.ts';
+import { accountingShop } from './accounting-steps.fixture.ts';
 
-const shop = await testShop({ TIME_ZONE: 'UTC' });
-shop.clock.stop();
-const admin = await invoicingShop(shop, 'shipment');
-const finance = await shop.person({ staffRoles: ['finance'] });
-const part = await shop.product({ price: '10.00', stock: 1_000 });
-const today = dayAt(shop.clock.now(), 'UTC');
+const { shop, admin, finance, part, today } = await accountingShop();
 const month = today.slice(0, 7);
 
 async function shipped() {

@@ -1,4 +1,4 @@
-import { recordAudit } from '#features/audit/server/index.ts';
+import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import {
   findClosedUntil,
   findItemsOn,
@@ -50,42 +50,35 @@ export function accountingRoutes(db: Queryable, deps: AccountingDeps): Route[] {
     }),
     route(accountingContract.exportRevenue, {
       handle: async ({ query, caller, ip, transact }) => {
-        const by = { caller, ip };
-        await transact((tx) =>
-          recordAudit(tx, deps, { action: 'accounting-exported', by, after: query }),
-        );
+        await transact((tx) => recordExport(tx, deps, { caller, ip }, query));
         const { revenue } = await revenueReport(db, query);
         return eachWithLanguage(currentLanguage(), exportRevenue(revenue));
       },
     }),
     route(accountingContract.exportOpenItems, {
       handle: async ({ query, caller, ip, transact }) => {
-        const by = { caller, ip };
         const items = await findItemsOn(db, query.day);
         const debtors = await transact(async (tx) => {
-          await recordAudit(tx, deps, { action: 'accounting-exported', by, after: query });
-          const { debtors: range } = await loadSection(tx, deps.initial, 'accounting');
-          return numberDebtors(tx, deps.now(), range, partiesOf(items));
+          await recordExport(tx, deps, { caller, ip }, query);
+          return debtorsOf(tx, deps, partiesOf(items));
         });
         return eachWithLanguage(currentLanguage(), exportOpenItems(db, items, debtors));
       },
     }),
     route(accountingContract.exportJournal, {
       handle: async ({ query, caller, ip, transact }) => {
-        const by = { caller, ip };
         const debtors = await transact(async (tx) => {
-          await recordAudit(tx, deps, { action: 'accounting-exported', by, after: query });
-          return debtorsOf(tx, deps, query);
+          await recordExport(tx, deps, { caller, ip }, query);
+          return debtorsOf(tx, deps, await findParties(tx, query.from, query.to));
         });
         return eachWithLanguage(currentLanguage(), exportJournal(db, query, debtors));
       },
     }),
     route(accountingContract.exportDatev, {
       handle: async ({ query, caller, ip, transact }) => {
-        const by = { caller, ip };
         const debtors = await transact(async (tx) => {
-          await recordAudit(tx, deps, { action: 'accounting-exported', by, after: query });
-          return debtorsOf(tx, deps, query);
+          await recordExport(tx, deps, { caller, ip }, query);
+          return debtorsOf(tx, deps, await findParties(tx, query.from, query.to));
         });
         const saved = await loadSection(db, deps.initial, 'accounting');
         const { chart = saved.chart, consultant = saved.consultant, client = saved.client } = query;
@@ -100,14 +93,23 @@ export function accountingRoutes(db: Queryable, deps: AccountingDeps): Route[] {
   ];
 }
 
-/** The numbers of the customers of a period. */
+async function recordExport(
+  tx: Transaction,
+  deps: AccountingDeps,
+  by: Actor,
+  query: object,
+): Promise<void> {
+  await recordAudit(tx, deps, { action: 'accounting-exported', by, after: query });
+}
+
+/** The numbers of customers, from the range in the settings. */
 async function debtorsOf(
   tx: Transaction,
   { initial, now }: AccountingDeps,
-  { from, to }: DayPeriod,
+  parties: readonly Party[],
 ): Promise<DebtorNumbers> {
   const { debtors } = await loadSection(tx, initial, 'accounting');
-  return numberDebtors(tx, now(), debtors, await findParties(tx, from, to));
+  return numberDebtors(tx, now(), debtors, parties);
 }
 
 /** Whose items these are, each once. */

@@ -13,18 +13,13 @@ import {
 import { customerOnInvoice } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { orderOf, shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { addDays, dayAt, nextDay } from '#shared/calendar-day.ts';
+import { addDays, nextDay } from '#shared/calendar-day.ts';
 import { saveData } from '#test/support/saved-data.ts';
-import { testShop } from '#test/support/test-shop.ts';
 import { closeMonth, getAccountingMonth, reopenMonth } from '../contract.ts';
+import { accountingShop } from './accounting-steps.fixture.ts';
 import { daysOfMonth, monthBefore } from '../domain/days-of-month.ts';
 
-const shop = await testShop({ TIME_ZONE: 'UTC' });
-shop.clock.stop();
-const admin = await invoicingShop(shop, 'shipment');
-const finance = await shop.person({ staffRoles: ['finance'] });
-const part = await shop.product({ price: '10.00', stock: 1_000 });
-const today = dayAt(shop.clock.now(), 'UTC');
+const { shop, admin, finance, part, today } = await accountingShop();
 const month = monthBefore(today.slice(0, 7));
 const { from, to } = daysOfMonth(month);
 const firstOpen = nextDay(to);

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
-import { creditedReturn, invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { creditedReturn } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { findParties } from '#features/ledger/server/index.ts';
 import {
   bankPaymentOn,
@@ -8,21 +8,15 @@ import {
 } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import { standardAccounting } from '#features/settings/domain/accounting-settings.ts';
-import { dayAt } from '#shared/calendar-day.ts';
 import { saveData } from '#test/support/saved-data.ts';
-import { testShop } from '#test/support/test-shop.ts';
 import { exportDatev, exportJournal, exportOpenItems } from '../contract.ts';
+import { accountingShop } from './accounting-steps.fixture.ts';
 import { datevAccounts } from './datev.ts';
 import { exportDatev as datevBatch } from './export-datev.ts';
 import { exportJournal as journalOf } from './export-journal.ts';
 import { numberDebtors } from './number-debtors.ts';
 
-const shop = await testShop({ TIME_ZONE: 'UTC' });
-shop.clock.stop();
-const admin = await invoicingShop(shop, 'shipment');
-const finance = await shop.person({ staffRoles: ['finance'] });
-const part = await shop.product({ price: '10.00', stock: 1_000 });
-const today = dayAt(shop.clock.now(), 'UTC');
+const { shop, admin, finance, part, today } = await accountingShop();
 const query = { from: `${today.slice(0, 7)}-01`, to: today };
 afterEach(await saveData(shop));
 

@@ -6,7 +6,7 @@ import type { DayPeriod } from '#shared/day-period.ts';
 import { entryWords } from '../domain/ledger-words.ts';
 import { datevBookings, type AccountNumbers } from './datev.ts';
 import { numbersOfDocuments } from './numbers-of-documents.ts';
-import type { DebtorNumbers } from './number-debtors.ts';
+import { debtorOfLine, type DebtorNumbers } from './number-debtors.ts';
 
 interface Batch extends DayPeriod {
   readonly header: string;
@@ -34,26 +34,4 @@ export async function* exportDatev(
     });
     yield entries.map((entry) => datevBookings(entry, names(entry.kind))).join('');
   }
-}
-
-/** The number of the customer whose line it is; null without one. */
-export function debtorOf(
-  debtors: DebtorNumbers,
-  { companyId, customerId }: Pick<LedgerLine, 'companyId' | 'customerId'>,
-): number | null {
-  return debtors?.get(companyId ?? customerId ?? '') ?? null;
-}
-
-/**
- * The same for a line of the ledger.
- * @throws Error if the customer was posted for the first time after the numbers were given: a file without the number
- * would be wrong, and the next export has it
- */
-export function debtorOfLine(debtors: DebtorNumbers, line: LedgerLine): number | null {
-  const number = debtorOf(debtors, line);
-  const isNumbered = debtors !== null && line.account === 'receivables';
-  if (isNumbered && number === null && (line.companyId ?? line.customerId) !== null) {
-    throw new Error(`entry ${line.entryId} is of a customer without a number; export again`);
-  }
-  return number;
 }

@@ -13,9 +13,8 @@ import {
   type ReaderColumn,
 } from '#shared/reader-csv.ts';
 import { entryWords } from '../domain/ledger-words.ts';
-import { debtorOfLine } from './export-datev.ts';
 import { numbersOfDocuments } from './numbers-of-documents.ts';
-import type { DebtorNumbers } from './number-debtors.ts';
+import { debtorOfLine, type DebtorNumbers } from './number-debtors.ts';
 
 interface Named {
   /** Of the invoice or credit note that the line is for. */

@@ -1,5 +1,4 @@
-import { debtorOf } from './export-datev.ts';
-import type { DebtorNumbers } from './number-debtors.ts';
+import { debtorOf, type DebtorNumbers } from './number-debtors.ts';
 import { findPartyNames } from '#features/collections/server/index.ts';
 import { findInvoices, type InvoiceRow } from '#features/invoices/server/index.ts';
 import type { ItemOnDay } from '#features/ledger/server/index.ts';

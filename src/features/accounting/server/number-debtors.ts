@@ -1,6 +1,6 @@
 import { between, inArray, max, or, sql } from 'drizzle-orm';
 import type { Party } from '#features/ledger/domain/entry.ts';
-import { partyColumns } from '#features/ledger/server/index.ts';
+import { partyColumns, type LedgerLine } from '#features/ledger/server/index.ts';
 import type { AccountingSettings } from '#features/settings/domain/accounting-settings.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -68,4 +68,26 @@ async function findNumbers(
     }
   }
   return found;
+}
+
+/** The number of the customer whose line it is; null without one. */
+export function debtorOf(
+  numbers: DebtorNumbers,
+  { companyId, customerId }: Pick<LedgerLine, 'companyId' | 'customerId'>,
+): number | null {
+  return numbers?.get(companyId ?? customerId ?? '') ?? null;
+}
+
+/**
+ * The same for a line of the ledger.
+ * @throws Error if the customer was posted for the first time after the numbers were given: a file without the number
+ * would be wrong, and the next export has it
+ */
+export function debtorOfLine(numbers: DebtorNumbers, line: LedgerLine): number | null {
+  const number = debtorOf(numbers, line);
+  const isNumbered = numbers !== null && line.account === 'receivables';
+  if (isNumbered && number === null && (line.companyId ?? line.customerId) !== null) {
+    throw new Error(`entry ${line.entryId} is of a customer without a number; export again`);
+  }
+  return number;
 }
