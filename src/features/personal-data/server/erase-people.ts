@@ -28,7 +28,7 @@ import {
 import type { PersonalDataDeps } from './data-exports.ts';
 import { erasedTables, type ErasureDecision } from './erased-tables.ts';
 import { erasureMail } from './personal-data-mails.ts';
-import { findPerson, type Person } from './person.ts';
+import { findPerson, tableName, type Person } from './person.ts';
 
 const HOUR_MS = 60 * 60 * 1_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -142,12 +142,7 @@ async function applyTo(
   person: Person,
 ): Promise<void> {
   if ('kept' in decision) return;
-  const name = sql.raw(
-    table
-      .split('.')
-      .map((part) => `"${part}"`)
-      .join('.'),
-  );
+  const name = tableName(table);
   if ('deleted' in decision) {
     await tx.execute(sql`delete from ${name} where ${decision.deleted(person)}`);
     return;

@@ -49,3 +49,11 @@ export function anyOf(...all: readonly RowsOf[]): RowsOf {
       sql` or `,
     )})`;
 }
+
+/** The name of a table in SQL, with its schema if it says one. */
+export function tableName(table: string): SQL {
+  return sql.join(
+    table.split('.').map((part) => sql.identifier(part)),
+    sql`.`,
+  );
+}

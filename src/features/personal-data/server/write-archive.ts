@@ -5,7 +5,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { FileMissing, isFileName, type Files } from '#platform/files/files.ts';
-import type { Person } from './person.ts';
+import { tableName, type Person } from './person.ts';
 import { exportedTables, type ExportedRows } from './personal-tables.ts';
 
 /** Rows that are read at a time. */
@@ -105,16 +105,16 @@ function selectRows(
   { table, rows, without = [], only, file }: ExportedRows & { readonly table: string },
   person: Person,
 ): SQL {
-  const [schema, name] = table.includes('.') ? table.split('.') : ['public', table];
+  const row = sql.identifier(table.split('.').at(-1) ?? table);
   const values = only
     ? sql`json_build_object(${sql.raw(
         Object.entries(only)
           .map(([column, value]) => `'${column}', ${value}`)
           .join(', '),
       )})`
-    : sql`to_jsonb(${sql.identifier(name ?? '')}) - ${sql.param([...without])}::text[]`;
+    : sql`to_jsonb(${row}) - ${sql.param([...without])}::text[]`;
   return sql`select (${values})::text as row, ${sql.raw(file ?? 'null')}::text as file
-    from ${sql.identifier(schema ?? '')}.${sql.identifier(name ?? '')} where ${rows(person)}`;
+    from ${tableName(table)} where ${rows(person)}`;
 }
 
 /** A file that is gone is empty in the archive: it must not keep the rest from its owner. */
