@@ -15,7 +15,7 @@ export { findBilled, type Billed } from './find-billed.ts';
 export { countUninvoiced } from './count-uninvoiced.ts';
 export { listInvoices } from './list-invoices.ts';
 export {
-  findLinkedInvoice,
+  findInvoiceOfToken,
   findPaymentLinks,
   replacePaymentLink,
   type PaymentLinkDeps,

@@ -3,7 +3,7 @@ import { invoicePart, nothingInvoiced, piecesToInvoice } from '../domain/invoice
 import { creditReturn } from './credit-return.ts';
 import { invoices } from './invoice-tables.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { FIRST, tokenOf } from './payment-links.ts';
+import { FIRST_REVISION, tokenOf } from './payment-links.ts';
 import { orderedAmounts } from './order-amounts.ts';
 import type { InvoiceMoment } from '#features/settings/domain/business-settings.ts';
 import { writeGermanInvoices } from '#features/settings/server/invoices-on.fixture.ts';
@@ -20,7 +20,7 @@ export async function invoicingShop(shop: TestShop, invoiceAt: InvoiceMoment) {
 /** The token in the first payment link of an invoice. */
 export async function paymentTokenOf(shop: TestShop, invoiceId: string): Promise<string> {
   const secret = await shopSecret(shop.database.queries, 'payment-links');
-  return tokenOf(secret, invoiceId, FIRST);
+  return tokenOf(secret, invoiceId, FIRST_REVISION);
 }
 
 export async function issuedInvoicesOf(shop: TestShop) {

@@ -22,8 +22,8 @@ const TOKEN_BYTES = 16;
 /** The id of the invoice, and what proves that the shop has written the token. */
 const TOKEN = /^([\w-]{22})([\w-]{22})$/;
 
-/** The first link of an invoice; those that replace it have 1, 2, … */
-export const FIRST = 0;
+/** Of the first link of an invoice; those that replace it have 1, 2, … */
+export const FIRST_REVISION = 0;
 
 /** The token in the link of an invoice. */
 export function tokenOf(secret: string, invoiceId: string, revision: number): string {
@@ -52,7 +52,7 @@ export async function findLinkOfNew(
   order: { readonly paymentMethod: string; readonly origin: string | null },
 ): Promise<((invoiceId: string) => string) | null> {
   if (order.paymentMethod !== 'invoice' || !(await areOffered(db, deps))) return null;
-  return (id) => urlOf(deps, tokenOf(deps.linkSecret, id, FIRST), order.origin);
+  return (id) => urlOf(deps, tokenOf(deps.linkSecret, id, FIRST_REVISION), order.origin);
 }
 
 /**
@@ -76,14 +76,14 @@ export async function findPaymentLinks(
   const payable = invoices.filter(({ orderId }) => onInvoice.has(orderId));
   return new Map(
     payable.map(({ id }) => {
-      const token = tokenOf(deps.linkSecret, id, revisions.get(id) ?? FIRST);
+      const token = tokenOf(deps.linkSecret, id, revisions.get(id) ?? FIRST_REVISION);
       return [id, urlOf(deps, token, requestOrigin)];
     }),
   );
 }
 
 /** The id of the invoice that a token is for; null if the shop has not written it, or has replaced it since. */
-export async function findLinkedInvoice(
+export async function findInvoiceOfToken(
   db: Queryable,
   { linkSecret }: Pick<PaymentLinkDeps, 'linkSecret'>,
   token: string,
@@ -92,7 +92,7 @@ export async function findLinkedInvoice(
   const id = uuidOf(Buffer.from(idText, 'base64url'));
   const proof = Buffer.from(proofText, 'base64url');
   if (id === null || proof.length !== TOKEN_BYTES) return null;
-  const revision = (await findRevisions(db, [id])).get(id) ?? FIRST;
+  const revision = (await findRevisions(db, [id])).get(id) ?? FIRST_REVISION;
   return timingSafeEqual(proof, proofOf(linkSecret, id, revision)) ? id : null;
 }
 
@@ -123,7 +123,7 @@ export async function replacePaymentLink(
 ): Promise<void> {
   await tx
     .insert(paymentLinks)
-    .values({ invoiceId: id, revision: FIRST + 1 })
+    .values({ invoiceId: id, revision: FIRST_REVISION + 1 })
     .onConflictDoUpdate({
       target: paymentLinks.invoiceId,
       set: { revision: sql`${paymentLinks.revision} + 1` },

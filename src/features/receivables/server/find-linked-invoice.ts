@@ -4,10 +4,7 @@ import {
   findIssuedDocuments,
   sellerAccounts,
 } from '#features/documents/server/index.ts';
-import {
-  findCreditNotesOf,
-  findLinkedInvoice as invoiceOfToken,
-} from '#features/invoices/server/index.ts';
+import { findCreditNotesOf, findInvoiceOfToken } from '#features/invoices/server/index.ts';
 import { findSetOffs, findWrittenOff } from '#features/ledger/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -20,7 +17,7 @@ import { loadPayable, type CardDeps } from './pay-by-card.ts';
 
 /** The id of the invoice that a link is for. @throws Refusal if the shop has not sent it, or has replaced it */
 export async function idOfLink(db: Queryable, deps: CardDeps, token: string): Promise<string> {
-  const id = await invoiceOfToken(db, deps, token);
+  const id = await findInvoiceOfToken(db, deps, token);
   if (id === null) throw refuse(cardPaymentRefusals.linkUnknown, {});
   return id;
 }
