@@ -2,7 +2,6 @@ import type { UnorderableLine } from '#features/orders/server/index.ts';
 import { requisitionRefusals } from '#features/requisitions/domain/requisition-refusals.ts';
 import { formatRequisitionNumber } from '#features/requisitions/domain/requisition.ts';
 import type { QuotedOrders } from '#features/requisitions/server/index.ts';
-import type { Transaction } from '#platform/database/database.ts';
 import { toUnitPriceDecimal } from '#shared/money.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
 import { agreedPriceAt } from '../domain/agreed-price.ts';
@@ -37,28 +36,15 @@ export function quotedOrders(deps: QuoteDeps): QuotedOrders {
       if ('refused' in placed) throw linesChanged(quote, lines, placed.refused);
       return placed.orderId;
     },
-    async release(tx, { id, quoteId, number }, { caller }) {
+    async release(tx, { id, quoteId, number }, { caller: user }) {
       if (quoteId === null) return;
-      await release(
-        tx,
-        deps,
-        { id, quoteId },
-        { user: caller, text: formatRequisitionNumber(number) },
-      );
+      const quote = await lockQuote(tx, quoteId);
+      if (!(await takeApproval(tx, quoteId, id))) return;
+      await changeQuote(tx, deps, quote, {});
+      const text = formatRequisitionNumber(number);
+      await addEntry(tx, deps, quoteId, { kind: 'approval-ended', by: 'customer', user, text });
     },
   };
-}
-
-async function release(
-  tx: Transaction,
-  deps: QuoteDeps,
-  { id, quoteId }: { readonly id: string; readonly quoteId: string },
-  entry: { readonly user: { readonly id: string; readonly name: string }; readonly text: string },
-): Promise<void> {
-  const quote = await lockQuote(tx, quoteId);
-  if (!(await takeApproval(tx, quoteId, id))) return;
-  await changeQuote(tx, deps, quote, {});
-  await addEntry(tx, deps, quoteId, { kind: 'approval-ended', by: 'customer', ...entry });
 }
 
 function isOrderable({ state }: QuoteRow): boolean {
