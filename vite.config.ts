@@ -25,9 +25,9 @@ const HEAD = /\/src\/(ui\/(breadcrumbs|page-header)|features\/reviews\/web\/revi
 const DIALOG = /\/src\/ui\/((confirm-)?dialog|use-modal-dialog|use-confirm(-delete)?)\.tsx?$/;
 /** The forms of the pages where people sign in. */
 const SIGN_IN =
-  /\/src\/(features\/identity\/(web\/(credential-|use-session-action|sign-in-frame|popup-button)|domain\/credential-rules)|ui\/(use-plain-form|password-field))|icons\/eye/;
+  /\/src\/(features\/identity\/(web\/(credential-|use-session-action|sign-in-frame|popup-button)|domain\/credential-rules)|ui\/(use-plain-form|password-field))|icons\/(eye|key-round)/;
 const KIT =
-  /\/src\/(ui\/(?!copy-button|table-skeleton|decimal-field|list-search|menu\.|use-hydrated|suggestion-source|use-suggestions|checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields|lasting-toast|radio-group-field|tabs-nav|(form|reason)-dialog)|shared\/(number-format|remote-picture))|lucide-react\/(?!.*(external-link|file-code))/;
+  /\/src\/(ui\/(?!copy-button|table-skeleton|decimal-field|list-search|menu\.|use-hydrated|suggestion-source|use-suggestions|checkbox-field|page-header|load-more|breadcrumbs|text-area|form-fields|lasting-toast|radio-group-field|tabs-nav|(form|reason)-dialog)|shared\/(number-format|remote-picture))|lucide-react\/(?!.*(external-link|file-code|file-text|key-round))/;
 /** Small modules that most public pages use. Modules that need zod, and those for admins, stay out. */
 const SHOWN =
   /\/src\/(features\/((catalogue|reviews)\/(web|domain)\/(?!card-product|other-packagings|part-numbers|use-drag-order|attributes|price-break-|sku-options|own-sku-errors|clearable|product-(card|fields|documents|selection|translations|viewers)\.|viewer-fields|translation-|trade-fields|managed-list|messages|upload-button|category-|refusals|reviewable-products|line-price|price-rows|unit-price))|features\/carts\/web\/(add-to-cart-button|load-cart-actions)\.tsx?$|browser\/page-value|pages\/part|shared\/(money|date-format)\.ts|ui\/(section|stars)|features\/(catalogue|reviews|search)\/contract\.ts$)|icons\/package-check\./;

@@ -210,10 +210,15 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
     return { ...sampleInputs(world).refundBankPayment, params: { id } };
   },
   async ignoreBankPayment() {
-    return { ...sampleInputs(world).ignoreBankPayment, params: { id: await unclearPayment() } };
+    const { _id, version } = await unclearPayment();
+    return { params: { id: _id }, body: { version, reason: 'Between own accounts.' } };
   },
   async bookBankPayment() {
-    return { ...sampleInputs(world).bookBankPayment, params: { id: await unclearPayment() } };
+    const { _id, version } = await unclearPayment();
+    return {
+      params: { id: _id },
+      body: { version, bookedTo: 'bank-fees', purpose: 'Fees of November' },
+    };
   },
   issueOrderDocument: async () => ({
     params: { id: orderId },
@@ -224,11 +229,14 @@ const prepared: Partial<Record<CallName, () => Promise<CallInput>>> = {
   },
 };
 
-async function unclearPayment(): Promise<string> {
+async function unclearPayment(): Promise<BankPayment> {
   const { importBankStatement: input } = sampleInputs(world);
   await send(shop, importBankStatement, input, bearer(admin.token));
+  await shop.drain();
   const listed = await send(shop, listBankPayments, {}, bearer(admin.token));
-  return listed.json<BankPayment[]>()[0]?._id ?? '';
+  const [payment] = listed.json<BankPayment[]>();
+  if (!payment) throw new Error('the statement has no payment');
+  return payment;
 }
 
 /** A bank payment of which 1.00 is on the account of its customer. */
@@ -267,6 +275,8 @@ test.each(acts.map((act) => [act.title, act] as const))(
       response.statusCode,
       true,
     ]);
+    // An import records its lines once it runs.
+    await shop.drainImports();
     const added = (await entriesBy(admin.email)).filter(({ _id }) => !known.has(_id));
     expect(added.map(({ by, ip }) => ({ by, ip }))).toContainEqual({
       by: admin.email,
