@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useMemo } from 'react';
+import { useRevalidator } from 'react-router';
 import { orderPath } from '#features/catalogue/web/index.ts';
-import { CardForm } from '#features/payments/web/index.ts';
+import { CardPaid, PayByCard } from '#features/payments/web/index.ts';
 import type { ShopConfig } from '#features/shop/contract.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
-import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
-import { Card } from '#ui/card.tsx';
 import { Copyable } from '#ui/copyable.tsx';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import type { Order } from '../contract.ts';
@@ -20,7 +19,7 @@ import {
   isPending,
   isRefunded,
 } from './order-status.ts';
-import { useCardPayment } from './use-card-payment.ts';
+import { callsOfOrder } from './order-card-calls.ts';
 
 interface CardPaymentProps {
   readonly order: Order;
@@ -34,7 +33,7 @@ export function CardPayment({ order, payments, onUndecided }: CardPaymentProps) 
   const { provider, publishableKey } = payments;
   if (isOnDelivery(order) && isPaid(order)) return <CashReceived order={order} />;
   if (isRefunded(order)) return <Refunded order={order} />;
-  if (isPaid(order)) return <Successful transactionId={order.transactionId ?? ''} recorded />;
+  if (isPaid(order)) return <CardPaid {...success()} transactionId={order.transactionId ?? ''} />;
   if (isExpired(order)) return <Expired order={order} />;
   if (!isPending(order)) {
     const { closed, paidTooLate } = orderMessages;
@@ -97,67 +96,23 @@ interface PaymentProps extends Pick<CardPaymentProps, 'order' | 'onUndecided'> {
   readonly publishableKey: string;
 }
 
-function Payment({ order, provider, publishableKey, onUndecided }: PaymentProps) {
-  const payment = useCardPayment(order, onUndecided);
-  const { clientSecret, notice, paid, recorded } = payment;
-  const noticeRef = useRef<HTMLDivElement>(null);
-  // The notice is above the Pay button and may be out of view: scroll to it, leaving the focus on the button.
-  useEffect(() => {
-    if (notice) noticeRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [notice]);
-  if (paid && notice?.tone !== 'danger')
-    return <Successful transactionId={paid} recorded={recorded} />;
+function Payment({ order, ...payment }: PaymentProps) {
+  const { revalidate } = useRevalidator();
+  const { _id, toPay, currency } = order;
+  const calls = useMemo(() => callsOfOrder(_id), [_id]);
   return (
-    <section aria-labelledby="pay-by-card" data-print="none">
-      <h2 id="pay-by-card" className="mb-3 text-lg">
-        {t('Pay by card')}
-      </h2>
-      <Card>
-        {notice && (
-          <Alert
-            ref={noticeRef}
-            tone={notice.tone}
-            title={notice.title}
-            role="alert"
-            className="mb-4"
-            action={
-              clientSecret === null && (
-                <Button size="sm" onClick={payment.reopen}>
-                  {t('Try again')}
-                </Button>
-              )
-            }
-          >
-            {notice.detail}
-          </Alert>
-        )}
-        <CardForm
-          provider={provider}
-          publishableKey={publishableKey}
-          clientSecret={clientSecret}
-          amount={formatAmount(order.toPay, order.currency)}
-          onPay={payment.clearNotice}
-          onOutcome={(outcome) => void payment.handleOutcome(outcome)}
-        />
-      </Card>
-    </section>
+    <PayByCard
+      {...{ ...payment, calls, currency }}
+      amount={toPay}
+      processing={orderMessages.processing}
+      onRecorded={() => void revalidate()}
+      success={{ ...success(), recordedSoon: t(orderMessages.recordedSoon) }}
+    />
   );
 }
 
 /** Documented texts (docs/specification.md#texts). */
-function Successful({ transactionId, recorded }: { transactionId: string; recorded: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
-  return (
-    <div ref={place} tabIndex={-1} className="rounded-sm">
-      <Alert
-        tone="positive"
-        title={orderMessages.paymentSuccessful}
-        action={<ButtonLink to="/dashboard/myorders">{t('My Orders')}</ButtonLink>}
-      >
-        {t('Transaction ID:')} <Copyable text={transactionId} what={t('transaction id')} />
-        {!recorded && <p>{t(orderMessages.recordedSoon)}</p>}
-      </Alert>
-    </div>
-  );
-}
+const success = () => ({
+  title: orderMessages.paymentSuccessful,
+  action: <ButtonLink to="/dashboard/myorders">{t('My Orders')}</ButtonLink>,
+});

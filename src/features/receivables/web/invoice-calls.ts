@@ -1,8 +1,8 @@
 import { confirmInvoicePayment, startInvoicePayment } from '../card-payment-contract.ts';
-import type { InvoiceCalls } from './use-invoice-payment.ts';
+import type { CardPaymentCalls } from '#features/payments/web/index.ts';
 
 /** The calls of the buyer. */
-export function callsOfInvoice(id: string): InvoiceCalls {
+export function callsOfInvoice(id: string): CardPaymentCalls {
   const params = { id };
   return {
     start: (api, amount, signal) =>

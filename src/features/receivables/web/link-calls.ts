@@ -1,8 +1,8 @@
 import { confirmLinkedPayment, startLinkedPayment } from '../payment-links-contract.ts';
-import type { InvoiceCalls } from './use-invoice-payment.ts';
+import type { CardPaymentCalls } from '#features/payments/web/index.ts';
 
 /** The calls of whoever has the link. */
-export function callsOfLink(token: string): InvoiceCalls {
+export function callsOfLink(token: string): CardPaymentCalls {
   const params = { token };
   return {
     start: (api, amount, signal) =>

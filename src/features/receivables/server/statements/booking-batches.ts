@@ -4,8 +4,8 @@ import type { NumberedBooking } from '../fingerprint.ts';
 /** Some bookings in bytes, which reach another thread without being read. */
 export type BookingBatch = Uint8Array;
 
-/** So many take a few milliseconds to read and to insert. */
-const BATCH_SIZE = 200;
+/** So few that other requests hardly wait while a batch is read and inserted. */
+const BATCH_SIZE = 50;
 
 /** All bookings in one sequence, so that two statements with the same bookings never deadlock. */
 export function batchesOf(bookings: readonly NumberedBooking[]): readonly BookingBatch[] {
