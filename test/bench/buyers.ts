@@ -9,7 +9,7 @@ export interface Buyer {
   readonly token: string;
 }
 
-const PASSWORD = 'bench-password';
+export const BUYER_PASSWORD = 'bench-password';
 
 /** Registers a buyer and verifies the email address: unverified buyers may have few open orders. */
 export async function registerBuyer(url: string): Promise<Buyer> {
@@ -17,12 +17,12 @@ export async function registerBuyer(url: string): Promise<Buyer> {
   const registered = await fetch(`${url}/identity/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ name: 'Bench', email, password: PASSWORD }),
+    body: JSON.stringify({ name: 'Bench', email, password: BUYER_PASSWORD }),
   });
   if (!registered.ok) throw new Error(`${registered.url}: ${registered.status}`);
   const cookie = registered.headers.getSetCookie().map((line) => line.split(';')[0]);
   await verifyEmail(url, email, cookie.join('; '));
-  return { email, token: await signIn(url, email, PASSWORD) };
+  return { email, token: await signIn(url, email, BUYER_PASSWORD) };
 }
 
 /** Waits for the verification mail in the demo mailbox and opens its link. */

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { projectRoot } from '#platform/project-root.ts';
@@ -14,6 +14,8 @@ export interface ServerProcess {
   memory(): Promise<number>;
   /** Peak resident memory in MB. */
   peakMemory(): Promise<number>;
+  /** Open files and sockets. */
+  handles(): Promise<number>;
   signal(name: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
@@ -80,6 +82,7 @@ async function start(
     startedInMs: Math.round(performance.now() - startedAt),
     memory: () => megabytes(child.pid ?? 0, 'VmRSS'),
     peakMemory: () => megabytes(child.pid ?? 0, 'VmHWM'),
+    handles: async () => (await readdir(`/proc/${child.pid}/fd`)).length,
     signal: (name) => void child.kill(name),
     async stop() {
       child.kill('SIGTERM');
