@@ -45,14 +45,19 @@ export async function measure(load: Load): Promise<Measurement> {
   };
 }
 
-async function runLoad(load: Load, duration: number): Promise<autocannon.Result> {
+/** Sends requests for this many seconds. */
+export async function runLoad(
+  load: Load,
+  duration: number,
+  clients = CONNECTIONS,
+): Promise<autocannon.Result> {
   let connections = 0;
   const { next, method = 'GET', headers = {} } = load;
   return autocannon({
     url: load.url + load.path,
     method,
     headers,
-    connections: CONNECTIONS,
+    connections: clients,
     duration,
     ...(next
       ? {

@@ -9,6 +9,7 @@ import { freePort } from '#test/support/free-port.ts';
 
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   readonly startedInMs: number;
   /** Resident memory in MB. */
   memory(): Promise<number>;
@@ -77,12 +78,14 @@ async function start(
   if (onLogLine && child.stdout) createInterface(child.stdout).on('line', onLogLine);
   const url = `http://127.0.0.1:${port}`;
   await untilHealthy(url, child);
+  const pid = child.pid ?? 0;
   return {
     url,
+    pid,
     startedInMs: Math.round(performance.now() - startedAt),
-    memory: () => megabytes(child.pid ?? 0, 'VmRSS'),
-    peakMemory: () => megabytes(child.pid ?? 0, 'VmHWM'),
-    handles: async () => (await readdir(`/proc/${child.pid}/fd`)).length,
+    memory: () => megabytes(pid, 'VmRSS'),
+    peakMemory: () => megabytes(pid, 'VmHWM'),
+    handles: async () => (await readdir(`/proc/${pid}/fd`)).length,
     signal: (name) => void child.kill(name),
     async stop() {
       child.kill('SIGTERM');
