@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { getOwnStatement } from '#features/collections/contract.ts';
 import { bookCash, undoCashPayment } from '#features/orders/cash-contract.ts';
 import { actOnOrders, checkout, refundOrder } from '#features/orders/contract.ts';
 import { cancelLines, recordParcel } from '#features/orders/fulfilment-contract.ts';
@@ -7,7 +8,7 @@ import { changeSettings } from '#features/settings/contract.ts';
 import { usualRates } from '#features/settings/domain/usual-rates.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { listOwnInvoices } from '../contract.ts';
-import { invoicingShop } from './invoice-steps.fixture.ts';
+import { creditedReturn, invoicingShop } from './invoice-steps.fixture.ts';
 
 const cards = await cardShop({ CURRENCY: 'EUR' });
 const { shop } = cards;
@@ -222,6 +223,70 @@ describe('cash that is returned before its piece is cancelled', () => {
       'credit-note 59.50 with 9.50',
       'credit-note 11.90 with 1.90',
     ]);
+    expect(await openItemsOf(id)).toEqual([]);
+  });
+});
+
+async function allArrives() {
+  await shop.drain();
+  await cards.deliverEvents();
+  await shop.drain();
+}
+
+/** What each document has open, and what the statement of account says is owed. */
+async function opensOf(buyer: Buyer) {
+  const listed = await buyer.api(listOwnInvoices, {});
+  const own = listed.ok ? listed.value.toReversed() : [];
+  const statement = await buyer.api(getOwnStatement, {});
+  const { closing = null, openItems = null } = statement.ok ? statement.value : {};
+  return {
+    documents: own.map(({ kind, gross, open }) => `${kind} ${gross}, open ${open}`),
+    statement: { closing, openItems },
+  };
+}
+
+/** An order of ten pieces that is paid by card, of which four have shipped. */
+async function partlyShipped(invoiceAt: 'payment' | 'shipment') {
+  await invoicingShop(shop, invoiceAt);
+  const { buyer, order, productId } = await cards.order();
+  await cards.payInBrowser(buyer, order);
+  await allArrives();
+  const { _id: id } = order;
+  await admin.api(actOnOrders, { body: { action: 'pack', orders: [id] } });
+  const body = { carrier: 'DHL', lines: [{ productId, quantity: 4 }] };
+  expect(await admin.api(recordParcel, { params: { id }, body })).toMatchObject({ ok: true });
+  await shop.drain();
+  const cancelRest = async () => {
+    const rest = { lines: [{ productId, quantity: 6 }], reason: 'Sold out' };
+    const outcome = await admin.api(cancelLines, { params: { id }, body: rest });
+    expect(outcome).toMatchObject({ ok: true });
+    await allArrives();
+  };
+  return { buyer, id, cancelRest };
+}
+
+describe('an order that is paid by card, of which four of ten pieces have shipped', () => {
+  const nothingOwed = { closing: '0.00', openItems: [] };
+
+  test('owes nothing for pieces that came back and were refunded, although the rest is paid in advance', async () => {
+    const { buyer, id, cancelRest } = await partlyShipped('shipment');
+    await creditedReturn(shop, id, 3);
+    await refund(id, '8.92');
+    await allArrives();
+    const documents = ['invoice 11.90, open 0.00', 'credit-note 8.92, open 0.00'];
+    expect(await opensOf(buyer)).toEqual({ documents, statement: nothingOwed });
+    await cancelRest();
+    expect(await opensOf(buyer)).toEqual({ documents, statement: nothingOwed });
+    expect(await openItemsOf(id)).toEqual([]);
+  });
+
+  test('owes nothing for the others that are cancelled after the invoice of all', async () => {
+    const { buyer, id, cancelRest } = await partlyShipped('payment');
+    await cancelRest();
+    expect(await opensOf(buyer)).toEqual({
+      documents: ['invoice 29.75, open 0.00', 'credit-note 17.85, open 0.00'],
+      statement: nothingOwed,
+    });
     expect(await openItemsOf(id)).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
+import { findPaidOutOfOrder } from '#features/ledger/server/index.ts';
 import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
 import { findOrderRow, type OrderRefunded, type OrderRow } from '#features/orders/server/index.ts';
+import { giveBackCredit } from '#features/payment-terms/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import { parseMoney } from '#shared/money.ts';
@@ -16,7 +18,8 @@ import {
 } from '../domain/invoice-part.ts';
 import { findInvoicedRates, findInvoicesOf, hasSource, lockInvoicesOf } from './invoice-store.ts';
 import { findInvoicedOrder } from './find-discounts.ts';
-import { issueInvoice, type InvoiceDeps, type IssuedPart } from './issue-invoice.ts';
+import { issueInvoice, type InvoiceDeps } from './issue-invoice.ts';
+import { findOpen } from './net-documents.ts';
 import { isEnded, orderedAmounts, standingTotal } from './order-amounts.ts';
 
 /** Credits what was invoiced and is cancelled since. @returns what is invoiced then; null if nothing ever was */
@@ -35,7 +38,7 @@ export async function creditCancelled(
   // An ended order has no amounts left: those of its invoices are needed to credit them.
   const taxes = order.taxes.length > 0 ? order.taxes : await findInvoicedRates(tx, row.id);
   const priced = { ...order, shipping, taxes };
-  const part = atMost(invoicedGross(before) - keptOfStanding(row), {
+  const part = atMost(invoicedGross(before) - (await findKeptOfStanding(tx, row)), {
     part: creditPart(priced, invoiced, pieces, { shipping, isCancelled: true, discounts }),
     order: priced,
     invoiced,
@@ -75,8 +78,9 @@ export function invoicedPieces(invoiced: InvoicedAmounts, pieces: Pieces): Piece
 }
 
 /**
- * Credits a refund of invoiced goods, once: the pieces that it names if it is for their price, else its amount. What was
- * refunded because pieces were cancelled is credited with them, so only what goes beyond that is an amount.
+ * Credits a refund of invoiced goods, once: the pieces that it names if it is for their price, else its amount. A refund first
+ * pays what is owed to the customer, such as credit notes for cancelled and returned pieces. Only what goes beyond that opens
+ * the order and is credited. What a credit note was paid out by transfer is owed no more.
  */
 export async function creditRefund(
   tx: Transaction,
@@ -91,49 +95,37 @@ export async function creditRefund(
   if (!row || !current) return;
   const { order, invoiced } = current;
   const refunded = parseMoney(amount, row.currency).minor;
-  const gross = smallest([await uncreditedRefunds(tx, row), refunded]);
+  const gross = smallest([await findOpen(tx, row), refunded]);
   if (gross <= 0n) return;
   const named = new Map(lines.map(({ position, quantity }) => [position, quantity]));
   const ofPieces = creditPart(order, invoiced, invoicedPieces(invoiced, named));
   const part = ofPieces.gross === gross ? ofPieces : amountPart(order, invoiced, gross);
-  await issueInvoice(tx, deps, refundCredit(row, { order, part, source }));
+  await issueRefundCredit(tx, deps, row, { order, part, source });
 }
 
-/** Credits what was refunded of an order before the invoice that has just been issued. */
+/**
+ * Credits what was refunded of a paid order before the invoice that has just been issued: the rest of it is open, although all
+ * was paid. What was refunded for pieces that are not invoiced is no credit; if they are after all, it is credited then.
+ */
 export async function creditEarlierRefunds(
   tx: Transaction,
   deps: InvoiceDeps,
   row: OrderRow,
   invoiceId: string,
 ): Promise<void> {
-  const gross = row.paid > 0n ? await uncreditedRefunds(tx, row) : 0n;
+  const gross = row.paid > 0n ? smallest([await findOpen(tx, row), row.refunded]) : 0n;
   if (gross <= 0n) return;
   const order = orderedAmounts(row);
   const { invoiced } = await findInvoicedOrder(tx, row);
   const part = amountPart(order, invoiced, gross);
   const source = `refund:before:${invoiceId}`;
-  await issueInvoice(tx, deps, refundCredit(row, { order, part, source }));
+  await issueRefundCredit(tx, deps, row, { order, part, source });
 }
 
-/** What was paid for an order and not refunded, in cents. */
-function keptOf({ paid, refunded }: OrderRow): bigint {
-  return paid - refunded;
-}
-
-/** Of what was kept, what is for pieces that stand: the rest is still to be refunded, in cents. */
-function keptOfStanding(row: OrderRow): bigint {
-  return smallest([keptOf(row), standingTotal(row)]);
-}
-
-/**
- * What was refunded of a paid order and has no credit note, in cents: at most what its invoices ask for beyond what was kept.
- * The rest was for pieces that are not invoiced. If those are invoiced after all, the refund is credited with them.
- */
-async function uncreditedRefunds(tx: Transaction, row: OrderRow): Promise<bigint> {
-  const documents = await findInvoicesOf(tx, row.id);
-  const credited = documents.filter(({ source }) => /^(refund|return):/.test(source));
-  const ofRefunds = credited.reduce((sum, { gross }) => sum + gross, 0n);
-  return smallest([row.refunded - ofRefunds, invoicedGross(documents) - keptOf(row)]);
+/** Of what was paid and went back neither as a refund nor by transfer, what is for pieces that stand, in cents. */
+async function findKeptOfStanding(tx: Transaction, row: OrderRow): Promise<bigint> {
+  const paidOut = await findPaidOutOfOrder(tx, row.id, row.currency);
+  return smallest([row.paid - row.refunded - paidOut, standingTotal(row)]);
 }
 
 interface RefundCredit {
@@ -142,12 +134,19 @@ interface RefundCredit {
   readonly source: string;
 }
 
-function refundCredit(row: OrderRow, credit: RefundCredit): IssuedPart {
+/** Issues the credit note for a refund. What an order on invoice costs less frees the credit that it was taken from. */
+async function issueRefundCredit(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  row: OrderRow,
+  credit: RefundCredit,
+): Promise<void> {
   const number = formatOrderNumber(row.orderNumber);
   const reason = withLanguage(row.language, () =>
     t('Credit for a refund to order {number}.', { number }),
   );
-  return { kind: 'credit-note', row, parcel: null, reason, ...credit };
+  await issueInvoice(tx, deps, { kind: 'credit-note', row, parcel: null, reason, ...credit });
+  if (row.paymentMethod === 'invoice') await giveBackCredit(tx, row.id, credit.part.gross);
 }
 
 /** What the invoices of an order ask for, less its credit notes, in cents. */

@@ -20,6 +20,7 @@ import {
   reopenDocuments,
   netDocumentsOfOrder,
   markInvoicedOrderPaid,
+  settleRefund,
 } from './net-documents-of-order.ts';
 
 const FEATURE = 'invoices';
@@ -46,7 +47,7 @@ export function invoicesFeature(db: Queryable, deps: InvoicesDeps & OrderEventDe
       jobHandler(handledBy(refundedJob, FEATURE), (refunded) =>
         db.transaction(async (tx) => {
           await creditRefund(tx, deps, refunded);
-          await netDocumentsOfOrder(tx, deps, refunded);
+          await settleRefund(tx, deps, refunded);
         }),
       ),
       jobHandler(handledBy(orderCancelledJob, FEATURE), (cancelled) =>

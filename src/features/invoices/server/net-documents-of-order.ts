@@ -5,13 +5,15 @@ import {
   findOrderRow,
   markPaidByInvoices,
   type OrderEventDeps,
+  type OrderRefunded,
 } from '#features/orders/server/index.ts';
 import { areInvoicesPaid } from './are-invoices-paid.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
+import { parseMoney } from '#shared/money.ts';
 import { findInvoicesOf, lockInvoicesOf } from './invoice-store.ts';
 import type { InvoiceDeps } from './issue-invoice.ts';
-import { netDocuments } from './net-documents.ts';
+import { netDocuments, payCreditNotes } from './net-documents.ts';
 
 interface OrderOfDocuments {
   readonly orderId: string;
@@ -29,6 +31,24 @@ export async function netDocumentsOfOrder(
   const day = dayAt(deps.now(), deps.timeZone);
   const reference = formatOrderNumber(row.orderNumber);
   await netDocuments(tx, deps, row, { day, reference });
+}
+
+/** Pays the credit notes of an order with a refund, once, and sets off what is open beyond it. */
+export async function settleRefund(
+  tx: Transaction,
+  deps: InvoiceDeps,
+  { orderId, refundId, amount }: OrderRefunded,
+): Promise<void> {
+  await lockInvoicesOf(tx, orderId);
+  const row = await findOrderRow(tx, orderId, 'deleted too');
+  if (!row) return;
+  const { minor } = parseMoney(amount, row.currency);
+  const entry = {
+    day: dayAt(deps.now(), deps.timeZone),
+    reference: formatOrderNumber(row.orderNumber),
+  };
+  await payCreditNotes(tx, deps, row, { id: refundId, amount: minor, ...entry });
+  await netDocuments(tx, deps, row, entry);
 }
 
 /** Opens the invoices again that money paid which was not received after all, the newest first. */

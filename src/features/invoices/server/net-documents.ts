@@ -35,8 +35,18 @@ export async function findCredit(tx: Transaction, order: Order): Promise<bigint>
 }
 
 function creditOf(items: readonly Item[]): bigint {
-  const balance = items.reduce((sum, item) => sum + item.balance, 0n);
+  const balance = balanceOf(items);
   return balance < 0n ? -balance : 0n;
+}
+
+function balanceOf(items: readonly Item[]): bigint {
+  return items.reduce((sum, item) => sum + item.balance, 0n);
+}
+
+/** What an order has open, its credit notes and money received in advance deducted, in cents; 0 if something is owed to the customer. */
+export async function findOpen(tx: Transaction, order: Order): Promise<bigint> {
+  const balance = balanceOf(await findItems(tx, order, await findInvoicesOf(tx, order.id)));
+  return balance > 0n ? balance : 0n;
 }
 
 interface PlannedSetOff {
@@ -52,7 +62,7 @@ export async function planSetOff(
 ): Promise<readonly PlannedSetOff[]> {
   const documents = await findInvoicesOf(tx, order.id);
   const items = await findItems(tx, order, documents);
-  const credit = gross - items.reduce((sum, item) => sum + item.balance, 0n);
+  const credit = gross - balanceOf(items);
   const recovered = credit > 0n ? await recoverable(tx, order.currency, documents, credit) : [];
   let left = gross;
   return documents.flatMap(({ id, number }) => {
@@ -106,4 +116,41 @@ export async function netDocuments(
     ...entry,
     lines,
   });
+}
+
+interface PayingRefund {
+  readonly id: string;
+  /** In cents. */
+  readonly amount: bigint;
+  readonly day: string;
+  readonly reference: string;
+}
+
+/**
+ * Pays the open credit notes of an order with money that went back for it, the oldest first, once. Without it, a credit note
+ * would stay open as long as more was received in advance for the order than the refund.
+ */
+export async function payCreditNotes(
+  tx: Transaction,
+  deps: TimeAndIds,
+  row: OrderRow,
+  { id, amount, ...entry }: PayingRefund,
+): Promise<void> {
+  const common = { account: 'receivables', currency: row.currency } as const;
+  const lines: EntryLine[] = [];
+  let left = amount;
+  for (const { documentId, balance } of await findItems(
+    tx,
+    row,
+    await findInvoicesOf(tx, row.id),
+  )) {
+    const paid = -balance < left ? -balance : left;
+    if (documentId === null || paid <= 0n) continue;
+    lines.push({ ...common, amount: -paid, documentId: null });
+    lines.push({ ...common, amount: paid, documentId });
+    left -= paid;
+  }
+  const key = `refund:${id}:credit-notes`;
+  const party = partyOf(row);
+  await post(tx, deps, { kind: 'allocation', party, orderId: row.id, key, ...entry, lines });
 }

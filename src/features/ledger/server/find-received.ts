@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { EntryKind } from '../domain/entry.ts';
 import type { Currency } from '#shared/money.ts';
@@ -18,7 +18,7 @@ export function findReceivedForOrder(
   orderId: string,
   currency: Currency,
 ): Promise<bigint> {
-  return findPosted(db, orderId, currency, withoutMoney);
+  return findPosted(db, orderId, currency, isNotOf(withoutMoney));
 }
 
 /** The same with discounts and what was written off: what of an order is not to be paid any more, in minor units. */
@@ -27,14 +27,28 @@ export function findSettledOfOrder(
   orderId: string,
   currency: Currency,
 ): Promise<bigint> {
-  return findPosted(db, orderId, currency, ofDocuments);
+  return findPosted(db, orderId, currency, isNotOf(ofDocuments));
+}
+
+/** What of the credit notes of an order was paid out by transfer and not undone, in minor units. */
+export async function findPaidOutOfOrder(
+  db: Queryable,
+  orderId: string,
+  currency: Currency,
+): Promise<bigint> {
+  const isPayout = inArray(ledgerEntries.kind, ['bank-refund', 'bank-refund-undone']);
+  return -(await findPosted(db, orderId, currency, isPayout));
+}
+
+function isNotOf(kinds: readonly EntryKind[]): SQL {
+  return notInArray(ledgerEntries.kind, [...kinds]);
 }
 
 async function findPosted(
   db: Queryable,
   orderId: string,
   currency: Currency,
-  except: readonly EntryKind[],
+  ofKind: SQL,
 ): Promise<bigint> {
   const [row] = await db
     .select({ received: sql<string>`coalesce(-sum(${ledgerLines.amount}), 0)::text` })
@@ -45,7 +59,7 @@ async function findPosted(
         eq(ledgerLines.orderId, orderId),
         eq(ledgerLines.account, 'receivables'),
         eq(ledgerLines.currency, currency),
-        notInArray(ledgerEntries.kind, [...except]),
+        ofKind,
       ),
     );
   return BigInt(row?.received ?? 0);

@@ -33,7 +33,7 @@ export { paidOrdersSql } from './paid-orders.ts';
 export { findSetOffs, type SetOff } from './find-set-offs.ts';
 export { findCashOfOrder } from './find-cash-of-order.ts';
 export { findDiscountsOfOrder, type PostedDiscount } from './find-discounts.ts';
-export { findReceivedForOrder, findSettledOfOrder } from './find-received.ts';
+export { findPaidOutOfOrder, findReceivedForOrder, findSettledOfOrder } from './find-received.ts';
 export {
   closeLedger,
   findClosedUntil,

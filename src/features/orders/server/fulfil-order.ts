@@ -1,7 +1,9 @@
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { returnStock } from '#features/inventory/server/index.ts';
+import { findPaidOutOfOrder } from '#features/ledger/server/index.ts';
 import {
   refundRemainder,
+  refundUpTo,
   requestCancellation,
   type PaymentDeps,
 } from '#features/payments/server/index.ts';
@@ -46,6 +48,7 @@ import {
   piecesLeftToShip,
 } from './piece-store.ts';
 import { requirePurchaseOrder } from './purchase-order-holds.ts';
+import { refundableAmount } from './refund-order.ts';
 import { stepRefusal } from './step-refusal.ts';
 
 export interface FulfilmentRequest {
@@ -169,7 +172,7 @@ async function movePieces(
   }
 }
 
-/** Cancels the open payment and refunds what was paid. @returns the cents that will be refunded. */
+/** Cancels the open payment and refunds what was paid and has not been paid out by transfer. @returns the cents that will be refunded. */
 async function refundPayment(
   tx: Transaction,
   deps: PaymentDeps,
@@ -179,7 +182,12 @@ async function refundPayment(
 ): Promise<bigint> {
   const { id: orderId, currency } = order;
   await requestCancellation(tx, deps, orderId);
-  const minor = await refundRemainder(tx, deps, { orderId, reason, byUserId: by.caller.id });
+  const request = { orderId, reason, byUserId: by.caller.id };
+  const paidOut = await findPaidOutOfOrder(tx, orderId, currency);
+  const minor =
+    paidOut > 0n
+      ? await refundUpTo(tx, deps, await refundableAmount(tx, order), request)
+      : await refundRemainder(tx, deps, request);
   if (minor > 0n) {
     await recordAudit(tx, deps, {
       action: 'order-refunded',

@@ -15,7 +15,7 @@ export const paymentUndoneJob = jobKind<{ orderId: string }>('order-payment-undo
 export interface OrderRefunded {
   readonly orderId: string;
   readonly refundId: string;
-  /** A decimal in the currency of the order. */
+  /** What of it had paid the order: a decimal in its currency. */
   readonly amount: string;
   /** The pieces that it names; none if it is for the order. */
   readonly lines: readonly EventPieces[];

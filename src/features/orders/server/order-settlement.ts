@@ -47,8 +47,9 @@ export function orderSettlement(deps: MailDeps & OrderEventDeps): Settlement {
       await recordRefundInHistory(tx, deps, orderId, notice);
       const { lines: pieces = [] }: EventDetail = notice.orderDetail ?? {};
       const { refundId } = notice;
-      const amount = toMoneyDecimal(notice.amount);
-      // What an invoice had no longer open was never for goods: nothing is to be credited.
+      // Money that never paid the order is not for its documents. What an invoice had no longer open was for no goods at all.
+      const ofOrder = { minor: refunded.unclear ? 0n : forGoods, currency: change.currency };
+      const amount = toMoneyDecimal(ofOrder);
       if (forGoods !== 0n)
         await announce(tx, deps, refundedJob, { orderId, refundId, amount, lines: pieces });
       const row = await findOrderRow(tx, orderId);

@@ -56,7 +56,7 @@ export async function refundOrder(
   const refund = await requestRefund(tx, deps, {
     orderId: id,
     minor,
-    most: order.paymentMethod === 'invoice' ? await refundableAmount(tx, order) : null,
+    most: await refundableAmount(tx, order),
     reason,
     orderDetail: named,
     byUserId: by.caller.id,
@@ -99,8 +99,11 @@ export async function cashToRefund(
   return most > 0n ? most : 0n;
 }
 
-/** What was received for an order on invoice and neither paid out nor on its way back, in cents. */
-async function refundableAmount(tx: Transaction, { id, currency }: LockedOrder): Promise<bigint> {
+/** What was received for an order and is neither returned, nor paid out by transfer, nor on its way back, in cents. */
+export async function refundableAmount(
+  tx: Transaction,
+  { id, currency }: LockedOrder,
+): Promise<bigint> {
   const received = await findReceivedForOrder(tx, id, currency);
   const left = received - (await findPendingRefunds(tx, id));
   return left > 0n ? left : 0n;

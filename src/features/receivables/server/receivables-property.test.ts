@@ -7,7 +7,7 @@ import {
   writeOffInvoice,
 } from '#features/collections/contract.ts';
 import { invoiceOf, invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
-import { actOnOrders } from '#features/orders/contract.ts';
+import { actOnOrders, refundOrder } from '#features/orders/contract.ts';
 import { changeSettings } from '#features/settings/contract.ts';
 import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { saveData } from '#test/support/saved-data.ts';
@@ -23,6 +23,7 @@ import {
   assignBankPayment,
   getReceivable,
   listBankPayments,
+  payOutCreditNote,
   recordBankPayment,
   refundBankPayment,
   undoBankPayment,
@@ -33,10 +34,12 @@ import {
   startInvoicePayment,
 } from '../card-payment-contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
+import { ledgerSums } from './ledger-sums.fixture.ts';
 import { customerOnInvoice, shipped } from './receivables-steps.fixture.ts';
 
 const cards = await cardShop();
 const { shop } = cards;
+const { onAccount, byDocument, returnedMoney } = ledgerSums(shop);
 shop.clock.stop();
 const admin = await invoicingShop(shop, 'shipment');
 await offerReturns(admin.api);
@@ -70,6 +73,10 @@ const acts = [
   'undo-write-off',
   'return',
   'return',
+  'pay-out',
+  'pay-out',
+  'refund-card',
+  'refund-card',
 ];
 const step = fc.record({
   act: fc.constantFrom(...acts),
@@ -177,6 +184,33 @@ async function refund({ which }: Step): Promise<void> {
   if (!refunded.ok) throw new Error(JSON.stringify(refunded.problem));
 }
 
+/** Pays a part of what is owed for a credit note out by transfer. */
+async function payOut(customer: Customer, { which, share }: Step): Promise<void> {
+  const owed = (await customer.invoices()).filter(
+    ({ kind, open }) => kind === 'credit-note' && cents(open) > 0n,
+  );
+  const note = chosen(
+    owed.toSorted((a, b) => (a.number < b.number ? -1 : 1)),
+    which,
+  );
+  if (!note) return;
+  const params = { id: note._id };
+  const amount = decimal((cents(note.open) * BigInt(share > 100 ? 100 : share)) / 100n);
+  const body = { account: '', day, payer: '', reference: note.number, amount, isAnother: true };
+  const paid = await admin.api(payOutCreditNote, { params, body });
+  if (!paid.ok) throw new Error(JSON.stringify(paid.problem));
+}
+
+/** Pays something back to the card, if it has paid so much. */
+async function refundCard(orders: readonly PlacedOrder[], { which, quantity }: Step) {
+  const order = chosen(orders, which);
+  if (!order) return;
+  const body = { amount: decimal(BigInt(quantity) * 400n), reason: 'Late' };
+  const refunded = await admin.api(refundOrder, { params: { id: order.id }, body });
+  if (!refunded.ok && !refunded.problem.type.startsWith('payments/'))
+    throw new Error(JSON.stringify(refunded.problem));
+}
+
 async function undo({ which }: Step): Promise<void> {
   const all = (await paymentsOf('matched')).filter(({ refunded }) => cents(refunded) === 0n);
   const payment = chosen(all, which);
@@ -262,44 +296,11 @@ async function take(customer: Customer, orders: PlacedOrder[], one: Step): Promi
   else if (one.act === 'write-off') await writeOff(customer, one);
   else if (one.act === 'undo-write-off') await undoWriteOff(customer, one);
   else if (one.act === 'return') await comeBack(customer, orders, one);
+  else if (one.act === 'pay-out') await payOut(customer, one);
+  else if (one.act === 'refund-card') await refundCard(orders, one);
   await shop.drain();
   await cards.deliverEvents();
   await shop.drain();
-}
-
-/** What the ledger has on an account, in cents. */
-async function onAccount(account: string): Promise<bigint> {
-  const { rows } = await shop.database.queries.execute<{ sum: string }>(
-    sql`select coalesce(sum(amount), 0)::text as sum from ledger_lines where account = ${account}`,
-  );
-  return BigInt(rows[0]?.sum ?? 0);
-}
-
-/** What each document has of an account in entries of some kinds, in cents. */
-async function byDocument(account: string, kinds: readonly string[]) {
-  const { rows } = await shop.database.queries.execute<{ id: string; sum: string }>(
-    sql`select document_id as id, sum(amount)::text as sum from ledger_lines
-      join ledger_entries on ledger_entries.id = entry_id
-      where account = ${account} and kind in ${sql`(${sql.join(
-        kinds.map((kind) => sql`${kind}`),
-        sql`, `,
-      )})`} and document_id is not null
-      group by document_id`,
-  );
-  const sums = new Map(rows.map((row) => [row.id, BigInt(row.sum)]));
-  return (id: string) => sums.get(id) ?? 0n;
-}
-
-/** What was paid back to cards for each order, in cents. */
-async function returnedToCards() {
-  const { rows } = await shop.database.queries.execute<{ id: string; sum: string }>(
-    sql`select order_id as id, sum(amount)::text as sum from ledger_lines
-      join ledger_entries on ledger_entries.id = entry_id
-      where account = 'receivables' and kind like 'card-refund%' and order_id is not null
-      group by order_id`,
-  );
-  const sums = new Map(rows.map((row) => [row.id, BigInt(row.sum)]));
-  return (id: string) => sums.get(id) ?? 0n;
 }
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
@@ -315,12 +316,19 @@ async function expectAgreement(customer: Customer, orders: readonly PlacedOrder[
   const writtenOff = await byDocument('write-offs', ['write-off', 'write-off-undone']);
 
   const cardPaid = await byDocument('receivables', ['card-payment']);
-  const cardReturned = await returnedToCards();
+  const moneyReturned = await returnedMoney();
 
   const { rows: unbalanced } = await shop.database.queries.execute(
     sql`select entry_id from ledger_lines group by entry_id, currency having sum(amount) <> 0`,
   );
   expect(unbalanced).toEqual([]);
+
+  // Money that came or went for an order is set off against its documents.
+  const { rows: ofOrders } = await shop.database.queries.execute(
+    sql`select order_id, balance from ledger_open_items
+      where document_id is null and order_id is not null and balance <> 0`,
+  );
+  expect(ofOrders).toEqual([]);
 
   const received = sum(payments.map(({ amount, refunded }) => cents(amount) - cents(refunded)));
   expect(await onAccount('bank')).toBe(received);
@@ -342,7 +350,7 @@ async function expectAgreement(customer: Customer, orders: readonly PlacedOrder[
         .map((note) => cents(note.gross) - cents(note.open)),
     );
     const given = discountOf(id) + writtenOff(id);
-    const kept = creditedOf - cardReturned(order);
+    const kept = creditedOf - moneyReturned(order);
     expect([id, cents(open)]).toEqual([id, cents(gross) - allocated - given - kept]);
   }
 
@@ -355,7 +363,7 @@ async function expectAgreement(customer: Customer, orders: readonly PlacedOrder[
     const transferred = sum(
       allocations.filter(({ invoice }) => ids.includes(invoice)).map(({ amount }) => cents(amount)),
     );
-    const paid = transferred - sum(ids.map(cardPaid));
+    const paid = transferred - sum(ids.map(cardPaid)) - moneyReturned(id);
     // The customer gets back at most what they have paid, and nothing is lost while they get something.
     expect([id, -open <= paid]).toEqual([id, true]);
     const isUnpaidReturn = isShipped && returned === quantity && paid === 0n;

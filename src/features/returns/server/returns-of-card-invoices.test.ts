@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
-import { getOrder } from '#features/orders/contract.ts';
+import { describe, expect, test } from 'vitest';
+import { creditedReturn, invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { getOrder, refundOrder } from '#features/orders/contract.ts';
 import { startInvoicePayment } from '#features/receivables/card-payment-contract.ts';
 import {
   assignBankPayment,
@@ -9,6 +9,7 @@ import {
   importBankStatement,
   listBankPayments,
   payOutCreditNote,
+  undoBankPayment,
 } from '#features/receivables/contract.ts';
 import {
   bankPaymentOn,
@@ -186,6 +187,76 @@ test('money that left in a statement does not pay out what goes back to the card
   expect(assigned).toMatchObject({ problem: { type: 'receivables/more-than-open' } });
   expect(await openOf(order._id)).toBe(-5_000n);
   await cards.setFaults({});
+});
+
+/** Four of five pieces that were paid by card are credited, and a part of that is paid out by transfer. */
+async function paidOut(amount: string) {
+  const buyer = await customer();
+  const { order, invoice } = await buyer.invoiced(5);
+  await payByCard(buyer.api, invoice._id, '50.00');
+  await creditedReturn(shop, order._id, 4);
+  const note = (await buyer.invoices()).find(({ kind }) => kind === 'credit-note');
+  if (!note) throw new Error('the return has no credit note');
+  const body = { ...transfer, reference: note.number, day: day(), amount };
+  const payout = await admin.api(payOutCreditNote, { params: { id: note._id }, body });
+  if (!payout.ok) throw new Error(JSON.stringify(payout.problem));
+  return { buyer, order, payout: payout.value };
+}
+
+async function refundToCard(id: string, amount: string): Promise<void> {
+  const body = { amount, reason: 'Goodwill' };
+  expect(await admin.api(refundOrder, { params: { id }, body })).toMatchObject({ ok: true });
+  await allArrives();
+}
+
+async function creditsOf(buyer: Customer) {
+  const notes = (await buyer.invoices()).filter(({ kind }) => kind === 'credit-note');
+  return notes.map(({ gross, open }) => [gross, open]);
+}
+
+describe('a refund to the card is credited for what goes beyond the open credit notes', () => {
+  test('a part of which was paid out by transfer', async () => {
+    const { buyer, order } = await paidOut('25.00');
+    await refundToCard(order._id, '20.00');
+    expect(await creditsOf(buyer)).toEqual([
+      ['5.00', '0.00'],
+      ['40.00', '0.00'],
+    ]);
+    expect(await openOf(order._id)).toBe(0n);
+  });
+
+  test('all of which was paid out by transfer', async () => {
+    const { buyer, order } = await paidOut('40.00');
+    await refundToCard(order._id, '10.00');
+    expect(await creditsOf(buyer)).toEqual([
+      ['10.00', '0.00'],
+      ['40.00', '0.00'],
+    ]);
+    expect(await openOf(order._id)).toBe(0n);
+  });
+
+  test('whose payout was undone', async () => {
+    const { buyer, order, payout } = await paidOut('25.00');
+    const { _id: id, version } = payout;
+    const body = { version, reason: 'Not transferred' };
+    expect(await admin.api(undoBankPayment, { params: { id }, body })).toMatchObject({ ok: true });
+    await refundToCard(order._id, '40.00');
+    expect(await creditsOf(buyer)).toEqual([['40.00', '0.00']]);
+    expect(await openOf(order._id)).toBe(0n);
+  });
+
+  test('which had lowered what was paid', async () => {
+    const buyer = await customer();
+    const { order, invoice } = await buyer.invoiced(5);
+    await creditedReturn(shop, order._id, 2);
+    await payByCard(buyer.api, invoice._id, '30.00');
+    await refundToCard(order._id, '10.00');
+    expect(await creditsOf(buyer)).toEqual([
+      ['10.00', '0.00'],
+      ['20.00', '0.00'],
+    ]);
+    expect(await openOf(order._id)).toBe(0n);
+  });
 });
 
 const pieces = fc.integer({ min: 1, max: 4 });
