@@ -3,7 +3,7 @@ import type { TestShop } from '#test/support/test-shop.ts';
 
 /** Sums of the ledger of a shop, in cents. */
 export function ledgerSums({ database: { queries } }: TestShop) {
-  return { onAccount, byDocument, returnedMoney };
+  return { onAccount, byDocument, returnedMoney, openOfOrders };
 
   /** What it has on an account. */
   async function onAccount(account: string): Promise<bigint> {
@@ -39,5 +39,14 @@ export function ledgerSums({ database: { queries } }: TestShop) {
     );
     const sums = new Map(rows.map((row) => [row.id, BigInt(row.sum)]));
     return (id: string) => sums.get(id) ?? 0n;
+  }
+
+  /** What orders have open beside their documents. */
+  async function openOfOrders() {
+    const { rows } = await queries.execute(
+      sql`select order_id, balance from ledger_open_items
+        where document_id is null and order_id is not null and balance <> 0`,
+    );
+    return rows;
   }
 }

@@ -39,7 +39,7 @@ import { customerOnInvoice, shipped } from './receivables-steps.fixture.ts';
 
 const cards = await cardShop();
 const { shop } = cards;
-const { onAccount, byDocument, returnedMoney } = ledgerSums(shop);
+const { onAccount, byDocument, returnedMoney, openOfOrders } = ledgerSums(shop);
 shop.clock.stop();
 const admin = await invoicingShop(shop, 'shipment');
 await offerReturns(admin.api);
@@ -324,11 +324,7 @@ async function expectAgreement(customer: Customer, orders: readonly PlacedOrder[
   expect(unbalanced).toEqual([]);
 
   // Money that came or went for an order is set off against its documents.
-  const { rows: ofOrders } = await shop.database.queries.execute(
-    sql`select order_id, balance from ledger_open_items
-      where document_id is null and order_id is not null and balance <> 0`,
-  );
-  expect(ofOrders).toEqual([]);
+  expect(await openOfOrders()).toEqual([]);
 
   const received = sum(payments.map(({ amount, refunded }) => cents(amount) - cents(refunded)));
   expect(await onAccount('bank')).toBe(received);
