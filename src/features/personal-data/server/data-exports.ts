@@ -104,41 +104,51 @@ export async function downloadDataExport(
   return deps.files.read(fileName(id));
 }
 
-/** Puts the data together, and mails the person that it is ready. Repeating it changes nothing. */
+/**
+ * Puts the data together, and mails the person that it is ready. Repeating it changes nothing. If the person is erased
+ * meanwhile, no file is left: whether it is still wanted is looked at after it is stored, also when the job is repeated.
+ */
 export function makeDataExports(db: Queryable, deps: PersonalDataDeps): JobHandler {
   return jobHandler(makeExport, async ({ id }) => {
     const row = await findDataExport(db, id);
+    if (row?.readyAt) return;
     const person = row && (await findPerson(db, row.userId));
     // It expires at once if the person is erased.
-    if (!row || row.readyAt || !person || row.expiresAt <= deps.now()) return;
+    if (!row || !person || row.expiresAt <= deps.now()) {
+      await deps.files.remove(fileName(id));
+      return;
+    }
     const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-data-'));
     try {
       const archive = path.join(folder, 'data.zip');
       await writeArchive(db, deps.files, person, archive);
       const { size: bytes } = await stat(archive);
       await deps.files.put(fileName(id), createReadStream(archive));
-      await db.transaction((tx) => finish(tx, deps, row, bytes));
+      const isWanted = await db.transaction((tx) => finish(tx, deps, row, bytes));
+      if (!isWanted) await deps.files.remove(fileName(id));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   });
 }
 
+/** @returns false if the export has expired or is gone: its file must go, too */
 async function finish(
   tx: Transaction,
   deps: PersonalDataDeps,
   { id, userId, language, origin }: ExportRow,
   bytes: number,
-): Promise<void> {
-  const changed = await tx
-    .update(dataExports)
-    .set({ readyAt: deps.now(), bytes })
-    .where(and(eq(dataExports.id, id), isNull(dataExports.readyAt)))
-    .returning({ id: dataExports.id });
+): Promise<boolean> {
+  const at = deps.now();
+  const [row] = await tx.select().from(dataExports).where(eq(dataExports.id, id)).for('update');
+  if (!row || row.expiresAt <= at) return false;
+  if (row.readyAt) return true;
+  await tx.update(dataExports).set({ readyAt: at, bytes }).where(eq(dataExports.id, id));
   const to = await findVerifiedEmail(tx, userId);
-  if (changed.length === 0 || to === null) return;
+  if (to === null) return true;
   const mail = withLanguage(language, () => dataReadyMail(to, deps.shopOrigin(origin)));
   await enqueue(tx, deps, mailJob, mail);
+  return true;
 }
 
 /** Deletes expired exports with their files. */

@@ -21,7 +21,7 @@ import { bearer, orderForm } from '#test/support/sample-calls.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import type { TestBrowser } from '#test/support/test-browser.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
-import { getErasure, requestErasure } from '../contract.ts';
+import { getErasure, requestDataExport, requestErasure } from '../contract.ts';
 import { storedExport } from './data-export.fixture.ts';
 import { dataExports } from './personal-data-tables.ts';
 
@@ -136,6 +136,23 @@ describe('an erased person', () => {
     const left = buffer(shop.files.read(`data-exports/${id}.zip`));
     await expect(left).rejects.toThrow(FileMissing);
     expect(await queries.select().from(dataExports)).toEqual([]);
+  });
+
+  test('leaves no file with their data either that was being made meanwhile', async () => {
+    const person = await shop.person();
+    const wanted = await person.api(requestDataExport, erasureOf(person));
+    expect(wanted).toMatchObject({ ok: true });
+    await ask(person);
+    const put = shop.files.put.bind(shop.files);
+    vi.spyOn(shop.files, 'put').mockImplementationOnce(async (name, content) => {
+      await timePasses();
+      await put(name, content);
+    });
+    await shop.drain();
+    expect(await queries.select().from(dataExports)).toEqual([]);
+    const names: string[] = [];
+    for await (const name of shop.files.list()) names.push(name);
+    expect(names.filter((name) => name.startsWith('data-exports/'))).toEqual([]);
   });
 
   test('leaves their company, whose log says so', async () => {
