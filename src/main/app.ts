@@ -13,6 +13,7 @@ import { apiDocs } from '#platform/http/api-docs.ts';
 import { createServer, hijackReply } from '#platform/http/create-server.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { oneClickUnsubscribe } from '#platform/http/one-click-unsubscribe.ts';
+import { closeConnectionsOnceWithdrawn, Readiness } from '#platform/http/readiness.ts';
 import { registerApi } from '#platform/http/register-api.ts';
 import type { TrustedOrigins } from '#platform/http/security-headers.ts';
 import { serveFiles } from '#platform/files/serve-files.ts';
@@ -50,6 +51,8 @@ export interface AppOptions {
   /** Null for an API without pages, as in tests. */
   readonly registerPages: RegisterPages | null;
   readonly checkResponses: boolean;
+  /** For a process that says that it is about to stop. */
+  readonly readiness?: Readiness;
 }
 
 /** In bytes. */
@@ -64,7 +67,7 @@ const stripeOrigins: TrustedOrigins = {
 
 /** Creates the server with all routes. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, database, shop, log } = options;
+  const { config, database, shop, log, readiness = new Readiness() } = options;
   const app = await createServer({
     logger: log,
     rateLimit: config.rateLimit,
@@ -85,7 +88,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     readings: shopReadings(database.queries, shop),
     token: config.metricsToken,
   });
-  healthRoutes(app, database.probe);
+  closeConnectionsOnceWithdrawn(app, readiness);
+  healthRoutes(app, database.probe, readiness);
   const cache = new ResponseCache(shop.changeFeed, RESPONSE_CACHE_CAPACITY);
   const inProcessCalls = registerApi(app, {
     endpoints,

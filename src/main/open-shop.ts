@@ -5,6 +5,7 @@ import { applySettingsFile } from '#features/settings/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { connectDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { Readiness } from '#platform/http/readiness.ts';
 import { createDataFolder } from '#platform/files/create-data-folder.ts';
 import { systemTimeAndIds } from '#platform/system-time-and-ids.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
@@ -25,6 +26,8 @@ export interface RunningShop {
   readonly name: string;
   /** The public URL, e.g. `http://localhost:3000`. */
   readonly url: string;
+  /** Makes load balancers choose another process; this one answers as before. */
+  withdrawReadiness(): void;
   /** Waits for running requests and jobs, then closes the database. */
   stop(): Promise<void>;
   /** Resolves when the database server has died and cannot be restarted. */
@@ -73,6 +76,7 @@ export async function openShop(
       await applySettingsFile(database.queries, deps, config.settingsFile);
     }
     const timeAndIds = systemTimeAndIds;
+    const readiness = new Readiness();
     const options = {
       config,
       database,
@@ -82,6 +86,7 @@ export async function openShop(
       tracing,
       registerPages,
       checkResponses: false,
+      readiness,
     };
     const app = await buildApp(options);
     open = app;
@@ -98,6 +103,7 @@ export async function openShop(
       app,
       name: brand.name,
       url: urlOf(config, app),
+      withdrawReadiness: () => readiness.withdraw(),
       async stop() {
         await app.close();
         await Promise.all(workers.map((worker) => worker.stop()));

@@ -3,8 +3,8 @@ import type { Config } from '#platform/config/config.ts';
 import type { RunningShop } from './open-shop.ts';
 import { startWarnings } from './welcome.ts';
 
-/** Together less than 30 s, after which orchestrators kill a process. */
-const STOP_WITHIN_MS = 24_000;
+/** With 3 s of `DRAIN_SECONDS` less than 30 s, after which orchestrators kill a process. */
+const STOP_WITHIN_MS = 21_000;
 const STOP_DATABASE_WITHIN_MS = 5_000;
 
 /**
@@ -19,7 +19,8 @@ export function stopSignal(): Promise<string> {
 }
 
 /**
- * Logs the URL of the shop and waits; stops the shop after a signal or the loss of its database.
+ * Logs the URL of the shop and waits; stops the shop after a signal or the loss of its database. After SIGTERM
+ * it first answers for `DRAIN_SECONDS` more, while `/readyz` tells load balancers to choose another process.
  * @returns the exit code of the process.
  */
 export async function runUntilStopped(
@@ -42,6 +43,10 @@ export async function runUntilStopped(
   if (reason instanceof Error)
     log.fatal({ error: reason.message }, 'closing: there is no database');
   else log.info({ signal: reason }, 'closing');
+  if (reason === 'SIGTERM' && config.drainSeconds > 0) {
+    shop.withdrawReadiness();
+    await Promise.race([elapsed(config.drainSeconds * 1_000), shop.databaseLost]);
+  }
   setTimeout(() => {
     log.error('the shop did not close in time');
     setTimeout(() => process.exit(1), STOP_DATABASE_WITHIN_MS);
@@ -53,4 +58,10 @@ export async function runUntilStopped(
   await shop.stop();
   log.info('closed');
   return reason instanceof Error ? 1 : 0;
+}
+
+function elapsed(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 }

@@ -22,6 +22,7 @@ import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { shopSecret } from '#platform/database/shop-secret.ts';
 import type { OpenInProcessCalls } from '#platform/http/in-process-calls.ts';
 import type { Files } from '#platform/files/files.ts';
+import { Readiness } from '#platform/http/readiness.ts';
 import type { OutboxWorker } from '#platform/jobs/outbox-worker.ts';
 import { outbox } from '#platform/jobs/outbox-tables.ts';
 import { createLogger } from '#platform/logging/logger.ts';
@@ -44,6 +45,7 @@ export interface Person extends SignedIn {
 export interface TestShop {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
+  readonly readiness: Readiness;
   /** The typed client of a visitor. */
   readonly api: Api;
   readonly clock: TestClock;
@@ -133,7 +135,8 @@ export async function testShop(
     inProcessCalls = options.inProcessCalls;
     return pages(server, options);
   };
-  const parts = { config, database, shop, timeAndIds, log, registerPages };
+  const readiness = new Readiness();
+  const parts = { config, database, shop, timeAndIds, log, registerPages, readiness };
   const app = await buildApp({ ...parts, checkResponses: true });
   // Otherwise two mails to one address may arrive in either order.
   const worker: OutboxWorker = shop.startOutbox({ batchSize: 1 });
@@ -197,6 +200,7 @@ export async function testShop(
   return {
     app,
     database,
+    readiness,
     demoPerson: (one) => shop.oidcSandbox?.add(one),
     logLines,
     api: clientOf(null),

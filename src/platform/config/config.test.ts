@@ -134,6 +134,7 @@ describe('configuration', () => {
     [{ S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must be an address'],
     [{ S3_REGION: 'eu-central-1' }, 'S3_BUCKET must be set, too'],
     [{ ORDER_EXPIRY_HOURS: '0' }, 'ORDER_EXPIRY_HOURS must be a number of hours'],
+    [{ DRAIN_SECONDS: '90' }, 'DRAIN_SECONDS must be a number of seconds from 0 to 60'],
     [{ TIME_ZONE: 'Europe/Nowhere' }, 'TIME_ZONE must be a time zone such as Europe/Berlin'],
     [{ TIME_ZONE: '+02:00' }, 'TIME_ZONE must be a time zone'],
     [{ SHOP_MODE: 'test' }, 'SHOP_MODE must be "demo" or "live"'],

@@ -43,6 +43,8 @@ export function readConfig(environment: Environment) {
     /** Where traces are exported to; null exports none. */
     tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: values.LOG_LEVEL,
+    /** How long a live shop still answers after SIGTERM, while load balancers turn away from it. */
+    drainSeconds: values.DRAIN_SECONDS ?? (mode === 'live' ? 3 : 0),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'shop@busbar.example',
     contactEmail: values.CONTACT_EMAIL,

@@ -212,6 +212,11 @@ export const variables = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  DRAIN_SECONDS: z.coerce
+    .number('must be a number of seconds from 0 to 60')
+    .min(0, 'must be a number of seconds from 0 to 60')
+    .max(60, 'must be a number of seconds from 0 to 60')
+    .optional(),
   ORDER_EXPIRY_HOURS: z.coerce
     .number('must be a number of hours from 1 to 8760')
     .min(1, 'must be a number of hours from 1 to 8760')

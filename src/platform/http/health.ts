@@ -4,19 +4,28 @@ import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { rootCause } from '../logging/logger.ts';
 import { sendProblem } from './problem-handler.ts';
+import { Readiness } from './readiness.ts';
 
 /** Less than the second after which load balancers give up. */
 const RESPOND_WITHIN_MS = 800;
 
 /**
- * `/healthz` reports that the process runs, `/readyz` that the database responds, too, within a second. The
- * server does not listen before the migrations have ended.
+ * `/healthz` reports that the process runs, `/readyz` that the database responds, too, within a second, and
+ * that the process is not about to stop. The server does not listen before the migrations have ended.
  * @param probe a connection for this only: a shop whose others are all in use is busy, not down
  */
-export function healthRoutes(app: FastifyInstance, probe: pg.Pool): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  probe: pg.Pool,
+  readiness = new Readiness(),
+): void {
   const databaseResponds = databaseProbe(probe);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
+    if (readiness.withdrawn) {
+      const refusal = refuse(generalRefusals.unavailable, {}, 'This process is about to stop.');
+      return sendProblem(refusal, request, reply);
+    }
     try {
       await databaseResponds();
     } catch (error) {
