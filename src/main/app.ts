@@ -1,11 +1,14 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { endWatchByToken } from '#features/boms/server/index.ts';
+import { bomWork, endWatchByToken } from '#features/boms/server/index.ts';
 import { identityGateway } from '#features/identity/server/index.ts';
 import { webhookRoute } from '#features/payments/server/index.ts';
+import { quickOrderWork } from '#features/quick-order/server/index.ts';
+import { indexWorkRoute, searchWork } from '#features/search/server/index.ts';
 import { legalPaths } from '#features/settings/server/index.ts';
 import { endAlertsByToken } from '#features/stock-alerts/server/index.ts';
+import { substituteWork } from '#features/substitutes/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import { markStaleOnWrite } from '#platform/change-feed/mark-stale-on-write.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -55,6 +58,9 @@ export interface AppOptions {
   readonly readiness?: Readiness;
 }
 
+/** What a search process does for others. */
+const works = [...searchWork, ...substituteWork, ...bomWork, ...quickOrderWork];
+
 /** In bytes. */
 const RESPONSE_CACHE_CAPACITY = 16 * 1024 * 1024;
 
@@ -65,7 +71,7 @@ const stripeOrigins: TrustedOrigins = {
   connect: ['https://api.stripe.com'],
 };
 
-/** Creates the server with all routes. It does not listen yet. */
+/** Creates the server with the routes of the roles of this process. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, shop, log, readiness = new Readiness() } = options;
   const app = await createServer({
@@ -81,7 +87,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ],
   });
   if (options.tracing) traceRequests(app, options.tracing);
-  markStaleOnWrite(app, shop.changeFeed);
+  markStaleOnWrite(app, shop.changeFeed, {
+    https: config.publicUrl?.startsWith('https:') ?? false,
+  });
   metricsRoute(app, {
     pool: database.pool,
     outboxBacklog: () => outboxBacklog(database.queries, options.timeAndIds.now),
@@ -89,7 +97,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     token: config.metricsToken,
   });
   closeConnectionsOnceWithdrawn(app, readiness);
-  healthRoutes(app, database.probe, readiness);
+  const servesPeople = config.roles.has('web');
+  healthRoutes(app, database.probe, readiness, () => servesPeople || shop.index?.loaded !== false);
+  if (shop.index) {
+    const { index, changeFeed, searchSecret: secret } = shop;
+    await app.register(indexWorkRoute, { db: database.queries, index, changeFeed, secret, works });
+  }
+  // Refunds of a worker go through the sandbox of its own process.
+  if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });
+  if (!servesPeople) return app;
   const cache = new ResponseCache(shop.changeFeed, RESPONSE_CACHE_CAPACITY);
   const inProcessCalls = registerApi(app, {
     endpoints,
@@ -108,7 +124,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       '/api/bom-watches/one-click': (token) => endWatchByToken(database.queries, token),
     },
   });
-  if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });
   await apiDocs(app, { document: apiDocument });
   if (!config.firebase) {
     const { provider } = shop;

@@ -7,6 +7,7 @@ import { connectDatabase } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { Readiness } from '#platform/http/readiness.ts';
 import { createDataFolder } from '#platform/files/create-data-folder.ts';
+import type { RunningWorker } from '#platform/feature.ts';
 import { systemTimeAndIds } from '#platform/system-time-and-ids.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 import { buildApp } from './app.ts';
@@ -18,7 +19,7 @@ import { openDatabaseServer } from './open-database-server.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { runCardSandbox } from './sandbox/run-card-sandbox.ts';
 import { initialSettings } from './shop-config.ts';
-import { wireShop } from './wiring.ts';
+import { wireShop, type Shop } from './wiring.ts';
 
 export interface RunningShop {
   readonly app: FastifyInstance;
@@ -91,11 +92,11 @@ export async function openShop(
     const app = await buildApp(options);
     open = app;
     await app.listen({ port: config.port, host: config.host });
+    const { roles } = config;
     const workers = [
-      shop.startOutbox(),
-      shop.startRecurring(),
-      ...shop.startFeatureWorkers(),
-      runCardSandbox(shop.cardSandbox, log),
+      ...(shop.index ? [shop.index.start()] : []),
+      ...(roles.has('worker') ? startWork(shop) : []),
+      ...(roles.has('web') ? [runCardSandbox(shop.cardSandbox, log)] : []),
       shop.changeFeed,
     ];
     const { brand } = await shop.settings();
@@ -118,6 +119,11 @@ export async function openShop(
     await server.stop();
     throw error;
   }
+}
+
+/** What happens without a request: the role `worker`. */
+function startWork(shop: Shop): readonly RunningWorker[] {
+  return [shop.startOutbox(), shop.startRecurring(), ...shop.startFeatureWorkers()];
 }
 
 function urlOf(config: Config, app: FastifyInstance): string {

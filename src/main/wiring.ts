@@ -52,11 +52,7 @@ import { quickOrderFeature } from '#features/quick-order/server/index.ts';
 import { substitutesFeature } from '#features/substitutes/server/index.ts';
 import { onApproversChanged } from '#features/requisitions/server/index.ts';
 import { reviewsFeature } from '#features/reviews/server/index.ts';
-import {
-  catalogueIndex,
-  searchFeature,
-  type CatalogueIndex,
-} from '#features/search/server/index.ts';
+import { searchFeature, type CatalogueIndex } from '#features/search/server/index.ts';
 import {
   accessTokens,
   authenticateWith,
@@ -114,6 +110,7 @@ import { openCardPayments, type CardSandbox } from './card-payments.ts';
 import { withDemoDatasheets } from './demo/datasheets/demo-datasheets.ts';
 import { exampleMail } from './mail-preview/example-mails.ts';
 import { findUsedPictures, isPictureInUse } from './is-picture-in-use.ts';
+import { openIndex } from './open-index.ts';
 import { secretBox } from './secret-box.ts';
 import { initialSettings, shopConfig } from './shop-config.ts';
 import { routesWithShownPrices } from './shown-prices.ts';
@@ -154,8 +151,10 @@ export interface Shop {
   readonly settings: () => Promise<ShopSettings>;
   readonly origins: Origins;
   startFeatureWorkers(): readonly RunningWorker[];
-  /** For the metrics. */
-  readonly index: Pick<CatalogueIndex, 'size' | 'behindMs'>;
+  /** Null if another process has it. */
+  readonly index: CatalogueIndex | null;
+  /** With which other processes ask for work on the index. */
+  readonly searchSecret: string;
 }
 
 export async function wireShop(
@@ -222,11 +221,7 @@ export async function wireShop(
 
   const catalogue = { ...timeAndIds, currency: config.currency };
   const changeFeed = pollChanges(db, { log, alwaysStale });
-  const index = catalogueIndex(db, {
-    changeFeed,
-    log,
-    file: `${config.dataDir}/search-index`,
-  });
+  const { index, ownIndex, searchSecret } = await openIndex(config, db, { changeFeed, log });
   const stockAlerts = {
     ...timeAndIds,
     secret: await shopSecret(db, 'stock-alerts'),
@@ -393,7 +388,8 @@ export async function wireShop(
     }),
     settings,
     origins,
-    index,
+    index: ownIndex,
+    searchSecret,
     startFeatureWorkers: () =>
       features.flatMap((feature) => (feature.workers ?? []).map((start) => start())),
   };

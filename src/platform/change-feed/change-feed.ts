@@ -1,7 +1,7 @@
 export interface Change {
   /**
-   * What sort of entity, e.g. `product`. Migration 0013 lists those of the database; `search` is
-   * published in this process only.
+   * What sort of entity, e.g. `product`. Migration 0013 lists those of tables; a reload
+   * of the search index records `search`.
    */
   readonly topic: string;
   /**

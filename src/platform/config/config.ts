@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { ConfigError, variables, type Values } from './variables.ts';
+import { ConfigError, variables, type Role, type Values } from './variables.ts';
 import { firebaseOf, oidcOf, requireWholeIdentity } from './identity-variables.ts';
 import { paymentsOf, taxServiceOf } from './payments-config.ts';
 import { s3Of } from './s3-config.ts';
@@ -18,8 +18,14 @@ export function readConfig(environment: Environment) {
   const mode = values.SHOP_MODE ?? (values.DATABASE_URL ? 'live' : 'demo');
   if (mode === 'live') requireForLive(values);
   requireWholeIdentity(values, mode);
+  if (!values.SHOP_ROLE.has('search') && !values.SEARCH_URL) {
+    throw new ConfigError('SEARCH_URL must be set where SHOP_ROLE is without search');
+  }
   return {
     mode,
+    roles: values.SHOP_ROLE as ReadonlySet<Role>,
+    /** The search process that a process without the role asks; null with the role. */
+    searchUrl: values.SHOP_ROLE.has('search') ? null : (values.SEARCH_URL ?? null),
     port: values.PORT,
     // The passwords of demo accounts are public, so a demo shop listens on this machine by default.
     host: values.HOST ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),

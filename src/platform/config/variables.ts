@@ -42,6 +42,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** What a process of the shop does. */
+const roles = ['web', 'search', 'worker'] as const;
+
 /** All environment variables of the shop with their rules. */
 export const variables = z.object({
   PORT: z.coerce
@@ -50,6 +53,18 @@ export const variables = z.object({
     .min(0, 'must be a port number')
     .max(65535, 'must be a port number')
     .default(3000),
+  SHOP_ROLE: z
+    .string()
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(roles, 'must be a list of web, search and worker, such as web,worker')))
+    .transform((list) => new Set(list))
+    .default(() => new Set(roles)),
+  SEARCH_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: 'must be the address of a search process, such as http://10.0.0.13:3000',
+    })
+    .optional(),
   HOST: z.string().optional(),
   PUBLIC_URL: z
     .url({
@@ -224,4 +239,5 @@ export const variables = z.object({
     .default(48),
 });
 
+export type Role = (typeof roles)[number];
 export type Values = z.output<typeof variables>;

@@ -58,8 +58,8 @@ const DEFAULT_TIMEOUTS: ClientTimeouts = {
   idleMs: 75_000,
   inactiveMs: 120_000,
 };
-/** For monitoring, which must also work under load. */
-const UNLIMITED_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+/** For monitoring, which must also work under load, and for other processes of the shop. */
+const UNLIMITED_PATHS = new Set(['/healthz', '/readyz', '/metrics', '/internal/index-work']);
 /** More than a browser sends, and few enough to slow down brute-force scripts. */
 const REQUESTS_PER_MINUTE = 1_200;
 

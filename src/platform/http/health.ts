@@ -13,11 +13,13 @@ const RESPOND_WITHIN_MS = 800;
  * `/healthz` reports that the process runs, `/readyz` that the database responds, too, within a second, and
  * that the process is not about to stop. The server does not listen before the migrations have ended.
  * @param probe a connection for this only: a shop whose others are all in use is busy, not down
+ * @param isOpen false while the process cannot do its work yet, although the database responds
  */
 export function healthRoutes(
   app: FastifyInstance,
   probe: pg.Pool,
   readiness = new Readiness(),
+  isOpen: () => boolean = () => true,
 ): void {
   const databaseResponds = databaseProbe(probe);
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -31,6 +33,10 @@ export function healthRoutes(
     } catch (error) {
       request.log.warn({ reqId: request.id, error: rootCause(error) }, 'not ready');
       const refusal = refuse(generalRefusals.unavailable, {}, 'The database does not respond.');
+      return sendProblem(refusal, request, reply);
+    }
+    if (!isOpen()) {
+      const refusal = refuse(generalRefusals.unavailable, {}, 'The process is still starting.');
       return sendProblem(refusal, request, reply);
     }
     return { status: 'ready' };

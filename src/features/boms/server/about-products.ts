@@ -1,7 +1,6 @@
 import type { Viewer } from '#features/catalogue/server/index.ts';
+import { onIndex } from '#features/search/server/index.ts';
 import { findSingleSources } from '#features/substitutes/server/index.ts';
-import type { Queryable } from '#platform/database/database.ts';
-import type { MatchDeps } from './match-bom.ts';
 import { packageOf } from './package-of.ts';
 
 interface AboutProduct {
@@ -11,15 +10,18 @@ interface AboutProduct {
 }
 
 /** What is stored with a product that a person takes for a line, by product. */
-export async function aboutProducts(
-  db: Queryable,
-  { index: catalogue }: Pick<MatchDeps, 'index'>,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, AboutProduct>> {
-  const single = await findSingleSources(db, catalogue, viewer, ids);
-  const { index } = await catalogue.current(viewer);
-  return new Map(
-    ids.map((id) => [id, { singleSource: single.has(id), productPackage: packageOf(index, id) }]),
-  );
-}
+export const aboutProducts = onIndex(
+  'about-products',
+  async (
+    db,
+    catalogue,
+    viewer: Viewer,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, AboutProduct>> => {
+    const single = await findSingleSources(db, catalogue, viewer, ids);
+    const { index } = await catalogue.current(viewer);
+    return new Map(
+      ids.map((id) => [id, { singleSource: single.has(id), productPackage: packageOf(index, id) }]),
+    );
+  },
+);

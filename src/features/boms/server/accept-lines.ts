@@ -75,7 +75,7 @@ async function aboutCandidates(
     return productId !== undefined && isCandidate(line, productId) ? [productId] : [];
   });
   const sold = (await loadSummaries(db, viewer, [...new Set(ids)])).map(({ _id }) => _id);
-  return aboutProducts(db, deps, viewer, sold);
+  return aboutProducts(db, deps.index, viewer, sold);
 }
 
 /** Takes the acceptance of lines back: what was chosen for them is forgotten, and they are matched again. */

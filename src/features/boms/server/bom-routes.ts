@@ -1,4 +1,4 @@
-import type { CatalogueIndex } from '#features/search/server/index.ts';
+import type { SearchIndex } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { requirePermission } from '#platform/http/access.ts';
 import { route, type Route } from '#platform/http/route.ts';
@@ -35,7 +35,7 @@ const MAX_PAGE = 100;
 const MAX_SHOWN_CELL = 80;
 
 export interface BomDeps extends WatchDeps, MatchDeps {
-  readonly index: CatalogueIndex;
+  readonly index: SearchIndex;
   readonly currency: Currency;
 }
 

@@ -64,10 +64,10 @@ async function aboutChoice(
   productId: string | null | undefined,
 ): Promise<Pick<ChosenProduct, 'singleSource' | 'productPackage' | 'compared'>> {
   const about = productId
-    ? (await aboutProducts(db, deps, viewer, [productId])).get(productId)
+    ? (await aboutProducts(db, deps.index, viewer, [productId])).get(productId)
     : undefined;
   if (!productId || !about) {
     return { singleSource: false, productPackage: '', compared: { differences: [] } };
   }
-  return { ...about, compared: await compareChosen(db, deps, viewer, line, productId) };
+  return { ...about, compared: await compareChosen(db, deps.index, viewer, line, productId) };
 }

@@ -11,7 +11,7 @@ import {
 import { beginningsInPackagings } from '#features/part-comparison/domain/plain-number.ts';
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
-import type { CatalogueIndex } from '#features/search/server/index.ts';
+import { onIndex, type CatalogueIndex, type SearchIndex } from '#features/search/server/index.ts';
 import { findSingleSources } from '#features/substitutes/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { mapYielding } from '#platform/map-yielding.ts';
@@ -51,7 +51,7 @@ type FindOwnPartNumbers = (
 
 export interface MatchDeps {
   readonly now: Now;
-  readonly index: CatalogueIndex;
+  readonly index: SearchIndex;
   readonly ownPartNumbers: FindOwnPartNumbers;
 }
 
@@ -66,13 +66,12 @@ export async function matchBom(
   bom: BomRow,
   { stopped, leaseUntil }: { readonly stopped: () => boolean; readonly leaseUntil: () => Date },
 ): Promise<void> {
-  const catalogue = await catalogueFor(db, deps, bom);
   const lines = await loadLinesWithoutCandidates(db, bom.id);
   const decimalComma = await hasDecimalComma(db, bom, lines);
   for (let at = 0; at < lines.length; at += BATCH_LINES) {
     if (stopped()) return void (await storeMatches(db, bom, new Map(), { leaseExpiresAt: null }));
     const batch = lines.slice(at, at + BATCH_LINES).map((line) => ({ ...line, decimalComma }));
-    const matches = await matchLines(db, deps, catalogue, batch);
+    const matches = await matchLines(db, deps, bom, batch);
     if (!(await storeMatches(db, bom, matches, { leaseExpiresAt: leaseUntil() }))) return;
     await setImmediate();
   }
@@ -87,12 +86,11 @@ export async function matchAgain(
   bom: BomRow,
   lines: readonly LineRow[],
 ): Promise<ReadonlyMap<number, LineMatch>> {
-  const catalogue = await catalogueFor(db, deps, bom);
-  if (!lines.some(hasUnclearComma)) return matchLines(db, deps, catalogue, lines);
+  if (!lines.some(hasUnclearComma)) return matchLines(db, deps, bom, lines);
   const all = await loadLinesWithoutCandidates(db, bom.id);
   const decimalComma = await hasDecimalComma(db, bom, all);
   const read = lines.map((line) => ({ ...line, decimalComma }));
-  return matchLines(db, deps, catalogue, read);
+  return matchLines(db, deps, bom, read);
 }
 
 /** What a comma before three digits means in the values of a list. */
@@ -106,35 +104,45 @@ async function hasDecimalComma(
   return writesDecimalComma(lines, rows[headerRow ?? -1] ?? []);
 }
 
-async function catalogueFor(db: Queryable, deps: MatchDeps, bom: BomRow): Promise<Catalogue> {
-  const searchable = await deps.index.current(bom.companyId);
+/** The batches of one bill of materials are matched with the same catalogue and finder, if they are matched here. */
+const catalogues = new WeakMap<BomRow, Promise<Catalogue>>();
+
+function catalogueOf(db: Queryable, index: CatalogueIndex, bom: BomRow): Promise<Catalogue> {
+  const known = catalogues.get(bom) ?? catalogueFor(db, index, bom);
+  catalogues.set(bom, known);
+  return known;
+}
+
+async function catalogueFor(
+  db: Queryable,
+  catalogue: CatalogueIndex,
+  bom: BomRow,
+): Promise<Catalogue> {
+  const searchable = await catalogue.current(bom.companyId);
   const { index } = searchable;
   const finder = candidateFinder(searchable);
   const manufacturers = await loadManufacturers(db, index);
-  return { bom, index, manufacturers, finder, categories: kindCategories(searchable.tree.all) };
+  return { index, manufacturers, finder, categories: kindCategories(searchable.tree.all) };
 }
 
 /** What differs of a product that a person takes for a line although it is none of its candidates. */
-export async function compareChosen(
-  db: Queryable,
-  deps: MatchDeps,
-  viewer: Viewer,
-  line: LineRow,
-  productId: string,
-): Promise<Compared> {
-  if (line.candidates.some((one) => one.productId === productId)) return NOTHING_DIFFERS;
-  const searchable = await deps.index.current(viewer);
-  const comparing = {
-    viewer,
-    manufacturers: await loadManufacturers(db, searchable.index),
-    categories: kindCategories(searchable.tree.all),
-    unseen: new Set([line.row]),
-  };
-  const candidates = [{ productId, reason: 'chosen' as const, differences: [] }];
-  const match = { state: 'exact' as const, productId, reason: 'chosen' as const, candidates };
-  const compared = await compareSimilar(db, [line], new Map([[line.row, match]]), comparing);
-  return compared.get(line.row)?.candidates[0] ?? NOTHING_DIFFERS;
-}
+export const compareChosen = onIndex(
+  'compare-chosen',
+  async (db, catalogue, viewer: Viewer, line: LineRow, productId: string): Promise<Compared> => {
+    if (line.candidates.some((one) => one.productId === productId)) return NOTHING_DIFFERS;
+    const searchable = await catalogue.current(viewer);
+    const comparing = {
+      viewer,
+      manufacturers: await loadManufacturers(db, searchable.index),
+      categories: kindCategories(searchable.tree.all),
+      unseen: new Set([line.row]),
+    };
+    const candidates = [{ productId, reason: 'chosen' as const, differences: [] }];
+    const match = { state: 'exact' as const, productId, reason: 'chosen' as const, candidates };
+    const compared = await compareSimilar(db, [line], new Map([[line.row, match]]), comparing);
+    return compared.get(line.row)?.candidates[0] ?? NOTHING_DIFFERS;
+  },
+);
 
 export type Compared = Pick<Candidate, 'differences' | 'fits'>;
 const NOTHING_DIFFERS: Compared = { differences: [] };
@@ -147,76 +155,93 @@ async function loadManufacturers(db: Queryable, index: PartIndex): Promise<Manuf
 }
 
 interface Catalogue {
-  readonly bom: Pick<BomRow, 'userId' | 'companyId'>;
   readonly index: PartIndex;
   readonly manufacturers: Manufacturers;
   readonly finder: CandidateFinder;
   readonly categories: readonly KindCategory[];
 }
 
+type RowToMatch = LineRow & Pick<LineToMatch, 'decimalComma'>;
+
 async function matchLines(
   db: Queryable,
-  deps: MatchDeps,
-  { bom, index, manufacturers, finder, categories }: Catalogue,
-  rows: readonly (LineRow & Pick<LineToMatch, 'decimalComma'>)[],
+  { index, ownPartNumbers }: MatchDeps,
+  bom: BomRow,
+  rows: readonly RowToMatch[],
 ): Promise<ReadonlyMap<number, LineMatch>> {
-  const lines = rows.map((line) => {
-    const numbers = lineNumbers(line);
-    const packed = [...numbers.mpns, ...numbers.skus, ...numbersInValue(line)];
-    return { line, numbers, key: decisionKey(line), ids: idsOfNumbers(index, numbers, packed) };
-  });
-  const allNumbers = lines.flatMap(({ numbers }) => Object.values(numbers).flat());
-  const keys = lines.flatMap(({ key }) => key ?? []);
-  const decisions = await findDecisions(db, ownerId(bom), keys);
   const { userId, companyId } = bom;
-  const own = await deps.ownPartNumbers(db, { userId, companyId }, [...new Set(allNumbers)]);
-  const decided = [...decisions.values()].map(({ productId }) => productId);
-  const ids = new Set([...lines.flatMap((one) => one.ids), ...decided, ...own.values()]);
-  const products = await searchableProductsById(
-    db,
-    companyId,
-    [...ids].filter((id) => id !== null),
-  );
-  const byId = new Map(products.map((product) => [product.id, product]));
-  const active = (id: string | null | undefined) => (id && !byId.has(id) ? undefined : id);
-  const matches = new Map<number, Omit<LineMatch, 'singleSource' | 'productPackage'>>();
-  /** Lines whose remembered product the catalogue does not propose, or only by its name. */
-  const unseen = new Set<number>();
-  await mapYielding(lines, ({ line, numbers, key, ids: found }) => {
-    const candidates = found.flatMap((id) => byId.get(id) ?? []);
-    const decision = decisions.get(key ?? '');
-    const known = {
-      decided: active(decision?.productId),
-      own: active(ownProduct(own, numbers)) ?? undefined,
-      isDescribed: key !== null,
-    };
-    const byNumber = matchByNumber(line, numbers, candidates, manufacturers);
-    const match = byNumber ?? finder.match(line, numbers);
-    const settled = settleMatch(match, known);
-    const proposed = match?.candidates.find((one) => one.productId === settled.productId);
-    const isCompared = proposed !== undefined && !UNCOMPARED.has(proposed.reason);
-    if (settled.reason === 'remembered' && !isCompared) unseen.add(line.row);
-    matches.set(line.row, {
-      ...settled,
-      acceptedSubstitutes: substitutesOf(settled.productId, line, decision),
-    });
-  });
-  const found = [...matches.values()].flatMap(({ productId }) => productId ?? []);
-  const single = await findSingleSources(db, deps.index, companyId, [...new Set(found)]);
-  const compared = await compareSimilar(db, rows, matches, {
-    viewer: companyId,
-    manufacturers,
-    categories,
-    unseen,
-  });
-  return new Map(
-    [...compared].map(([row, match]) => {
-      const { productId } = match;
-      const productPackage = productId === null ? '' : packageOf(index, productId);
-      return [row, { ...match, singleSource: single.has(productId ?? ''), productPackage }];
-    }),
-  );
+  const numbers = new Set(rows.flatMap((line) => Object.values(lineNumbers(line)).flat()));
+  const own = await ownPartNumbers(db, { userId, companyId }, [...numbers]);
+  return matchOnIndex(db, index, bom, rows, own);
 }
+
+/** @param own the products that the owner calls by numbers of these lines */
+export const matchOnIndex = onIndex(
+  'match-lines',
+  async (
+    db,
+    catalogue,
+    bom: BomRow,
+    rows: readonly RowToMatch[],
+    own: ReadonlyMap<string, string>,
+  ): Promise<ReadonlyMap<number, LineMatch>> => {
+    const { index, manufacturers, finder, categories } = await catalogueOf(db, catalogue, bom);
+    const lines = rows.map((line) => {
+      const numbers = lineNumbers(line);
+      const packed = [...numbers.mpns, ...numbers.skus, ...numbersInValue(line)];
+      return { line, numbers, key: decisionKey(line), ids: idsOfNumbers(index, numbers, packed) };
+    });
+    const keys = lines.flatMap(({ key }) => key ?? []);
+    const decisions = await findDecisions(db, ownerId(bom), keys);
+    const { companyId } = bom;
+    const decided = [...decisions.values()].map(({ productId }) => productId);
+    const ids = new Set([...lines.flatMap((one) => one.ids), ...decided, ...own.values()]);
+    const products = await searchableProductsById(
+      db,
+      companyId,
+      [...ids].filter((id) => id !== null),
+    );
+    const byId = new Map(products.map((product) => [product.id, product]));
+    const active = (id: string | null | undefined) => (id && !byId.has(id) ? undefined : id);
+    const matches = new Map<number, Omit<LineMatch, 'singleSource' | 'productPackage'>>();
+    /** Lines whose remembered product the catalogue does not propose, or only by its name. */
+    const unseen = new Set<number>();
+    await mapYielding(lines, ({ line, numbers, key, ids: found }) => {
+      const candidates = found.flatMap((id) => byId.get(id) ?? []);
+      const decision = decisions.get(key ?? '');
+      const known = {
+        decided: active(decision?.productId),
+        own: active(ownProduct(own, numbers)) ?? undefined,
+        isDescribed: key !== null,
+      };
+      const byNumber = matchByNumber(line, numbers, candidates, manufacturers);
+      const match = byNumber ?? finder.match(line, numbers);
+      const settled = settleMatch(match, known);
+      const proposed = match?.candidates.find((one) => one.productId === settled.productId);
+      const isCompared = proposed !== undefined && !UNCOMPARED.has(proposed.reason);
+      if (settled.reason === 'remembered' && !isCompared) unseen.add(line.row);
+      matches.set(line.row, {
+        ...settled,
+        acceptedSubstitutes: substitutesOf(settled.productId, line, decision),
+      });
+    });
+    const found = [...matches.values()].flatMap(({ productId }) => productId ?? []);
+    const single = await findSingleSources(db, catalogue, companyId, [...new Set(found)]);
+    const compared = await compareSimilar(db, rows, matches, {
+      viewer: companyId,
+      manufacturers,
+      categories,
+      unseen,
+    });
+    return new Map(
+      [...compared].map(([row, match]) => {
+        const { productId } = match;
+        const productPackage = productId === null ? '' : packageOf(index, productId);
+        return [row, { ...match, singleSource: single.has(productId ?? ''), productPackage }];
+      }),
+    );
+  },
+);
 
 /** Those of the decision; else those of a guess, if it is the same again. */
 function substitutesOf(

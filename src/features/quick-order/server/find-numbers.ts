@@ -3,7 +3,7 @@ import type { LineProductRow } from '#features/catalogue/server/index.ts';
 import { lineProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { PartIndex } from '#features/search/domain/index/part-index.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
-import type { CatalogueIndex } from '#features/search/server/index.ts';
+import { onIndex, type SearchIndex } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { mapYielding } from '#platform/map-yielding.ts';
 import type { FoundNumbers } from '../contract.ts';
@@ -14,7 +14,7 @@ import { numberCandidates, type NumberCandidates } from '../domain/number-candid
 import { MAX_SUGGESTIONS } from '../domain/quick-order-rules.ts';
 
 export interface FindNumbersDeps {
-  readonly index: CatalogueIndex;
+  readonly index: SearchIndex;
   /** The products that a person or company calls by one of these numbers of its own, by the number in capitals. */
   readonly ownPartNumbers: (
     db: Queryable,
@@ -41,65 +41,87 @@ const MAX_BLOCKING_MS = 10;
  */
 export async function findNumbers(
   db: Queryable,
-  { index: catalogue, ownPartNumbers }: FindNumbersDeps,
+  { index, ownPartNumbers }: FindNumbersDeps,
   texts: readonly string[],
   owner: ActingUser | null,
 ): Promise<FoundNumbers> {
-  const companyId = owner?.companyId ?? null;
-  const { index } = await catalogue.current(companyId);
   const candidates = new Map(
     await mapTexts(texts, (text) => [text, numberCandidates(text)] as const),
   );
-  const candidatesOf = (text: string) => candidates.get(text) ?? [];
   const numbers = [...new Set([...candidates.values()].flat(2))];
-  const idsOf = new Map(
-    await mapTexts(numbers, (number) => {
-      const key = indexedPartNumber(number);
-      return [key, index.idsOfNumber(key)] as const;
-    }),
-  );
   const own = owner === null ? new Map<string, string>() : await ownPartNumbers(db, owner, numbers);
-  const products = await lineProductsFor(db, companyId, [
-    ...new Set([...[...idsOf.values()].flat(), ...own.values()]),
-  ]);
-  const known = {
-    withNumber: (key: string) => (idsOf.get(key) ?? []).flatMap((id) => products.get(id) ?? []),
-    ownProduct: (number: string) => own.get(number),
-  };
-  const matches = await mapTexts(texts, (text) => {
-    return { text, match: matchNumber(candidatesOf(text), known) };
-  });
-  const unknown = matches.filter(({ match }) => match === null).map(({ text }) => text);
-  const begun = await findBegun(
-    db,
-    companyId,
-    index,
-    unknown.slice(0, MAX_SIMILAR_TEXTS),
-    candidatesOf,
-  );
-  const nowhere = unknown.filter((text) => !begun.matches.has(text));
-  const similar = new Map(
-    await mapTexts(
-      nowhere.slice(0, MAX_SIMILAR_TEXTS),
-      (text) => [text, similarTo(index, candidatesOf(text))] as const,
-    ),
-  );
-  const suggested = await lineProductsFor(db, companyId, [
-    ...new Set([...similar.values()].flat()),
-  ]);
-  const all = new Map([...products, ...begun.products, ...suggested]);
-  return present(
-    matches.map(({ text, match }) => {
-      const { reason = null, productIds = [] } = match ?? begun.matches.get(text) ?? {};
-      return {
-        reason,
-        productIds: productIds.filter((id) => all.has(id)),
-        similarIds: (similar.get(text) ?? []).filter((id) => all.has(id)),
-      };
-    }),
-    all,
-  );
+  return matchNumbers(db, index, owner?.companyId ?? null, texts, { candidates, numbers, own });
 }
+
+interface TextsRead {
+  /** By text, the numbers that it may mean. */
+  readonly candidates: ReadonlyMap<string, NumberCandidates>;
+  /** All of them, each once. */
+  readonly numbers: readonly string[];
+  /** The products that a person or company calls by one of them. */
+  readonly own: ReadonlyMap<string, string>;
+}
+
+/** The products of texts that have been read. */
+export const matchNumbers = onIndex(
+  'match-numbers',
+  async (
+    db,
+    catalogue,
+    companyId: string | null,
+    texts: readonly string[],
+    { candidates, numbers, own }: TextsRead,
+  ): Promise<FoundNumbers> => {
+    const { index } = await catalogue.current(companyId);
+    const candidatesOf = (text: string) => candidates.get(text) ?? [];
+    const idsOf = new Map(
+      await mapTexts(numbers, (number) => {
+        const key = indexedPartNumber(number);
+        return [key, index.idsOfNumber(key)] as const;
+      }),
+    );
+    const products = await lineProductsFor(db, companyId, [
+      ...new Set([...[...idsOf.values()].flat(), ...own.values()]),
+    ]);
+    const known = {
+      withNumber: (key: string) => (idsOf.get(key) ?? []).flatMap((id) => products.get(id) ?? []),
+      ownProduct: (number: string) => own.get(number),
+    };
+    const matches = await mapTexts(texts, (text) => {
+      return { text, match: matchNumber(candidatesOf(text), known) };
+    });
+    const unknown = matches.filter(({ match }) => match === null).map(({ text }) => text);
+    const begun = await findBegun(
+      db,
+      companyId,
+      index,
+      unknown.slice(0, MAX_SIMILAR_TEXTS),
+      candidatesOf,
+    );
+    const nowhere = unknown.filter((text) => !begun.matches.has(text));
+    const similar = new Map(
+      await mapTexts(
+        nowhere.slice(0, MAX_SIMILAR_TEXTS),
+        (text) => [text, similarTo(index, candidatesOf(text))] as const,
+      ),
+    );
+    const suggested = await lineProductsFor(db, companyId, [
+      ...new Set([...similar.values()].flat()),
+    ]);
+    const all = new Map([...products, ...begun.products, ...suggested]);
+    return present(
+      matches.map(({ text, match }) => {
+        const { reason = null, productIds = [] } = match ?? begun.matches.get(text) ?? {};
+        return {
+          reason,
+          productIds: productIds.filter((id) => all.has(id)),
+          similarIds: (similar.get(text) ?? []).filter((id) => all.has(id)),
+        };
+      }),
+      all,
+    );
+  },
+);
 
 /** The products whose numbers begin with one of a text, of texts that are no number of a product. */
 async function findBegun(

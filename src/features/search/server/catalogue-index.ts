@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { ChangeFeed, ChangeSet } from '#platform/change-feed/change-feed.ts';
+import { recordChange } from '#platform/change-feed/record-change.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -130,11 +131,17 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     if (!outdated) behindSince = null;
     ofCompanies = new Map();
     // Searches that did not wait used the previous index, and their responses may be cached.
-    if (previous) changeFeed.publish([{ topic: SEARCH, entityId: null }]);
+    if (previous) await announceReload();
     const seconds = Number(((performance.now() - began) / 1000).toFixed(1));
     log.info({ parts: replica.index.size, seconds, isRestored }, 'catalogue indexed');
     threads.startFor(replica);
     return replica;
+  }
+
+  /** Other processes keep responses of searches that they asked this one for. */
+  async function announceReload(): Promise<void> {
+    changeFeed.publish([{ topic: SEARCH, entityId: null }]);
+    await recordChange(db, SEARCH);
   }
 
   async function loadOnce(): Promise<IndexReplica> {

@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { queueByNetwork, withoutQueue } from '#platform/http/queue-by-network.ts';
 import type { Currency } from '#shared/money.ts';
-import type { CatalogueIndex } from './catalogue-index.ts';
+import type { SearchIndex } from './index-work.ts';
 import { searchRoutes } from './search-routes.ts';
 import { MAX_THREADS } from './search-threads.ts';
 
@@ -10,7 +10,7 @@ import { MAX_THREADS } from './search-threads.ts';
 const QUEUE = { running: MAX_THREADS, waiting: 1000, waitingPerPerson: 100 };
 
 export interface SearchDeps {
-  readonly index: CatalogueIndex;
+  readonly index: SearchIndex;
   /** Of all prices. */
   readonly currency: Currency;
   /** Whether the searches of one client wait for each other. */
@@ -19,5 +19,5 @@ export interface SearchDeps {
 
 export function searchFeature(db: Queryable, { index, currency, rateLimit }: SearchDeps): Feature {
   const inTurn = rateLimit ? queueByNetwork(QUEUE) : withoutQueue;
-  return { routes: searchRoutes(db, index, currency, inTurn), workers: [index.start] };
+  return { routes: searchRoutes(db, index, currency, inTurn) };
 }

@@ -1,11 +1,10 @@
 import { loadSummaries, type Viewer } from '#features/catalogue/server/index.ts';
-import type { Queryable } from '#platform/database/database.ts';
 import { searches } from '#platform/metrics/counters.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { SearchResult } from '../domain/search-result.ts';
-import type { CatalogueIndex } from './catalogue-index.ts';
 import type { SearchRequest } from './find-parts.ts';
+import { onIndex } from './index-work.ts';
 import { presentSearchResult } from './present-search-result.ts';
 
 /**
@@ -31,20 +30,23 @@ import { presentSearchResult } from './present-search-result.ts';
  *    the index lags behind. `presentSearchResult` adds their attribute values from the index.
  * @throws Refusal for an unknown category, and for parameters that cannot be read.
  */
-export async function searchProducts(
-  db: Queryable,
-  catalogue: CatalogueIndex,
-  viewer: Viewer,
-  request: SearchRequest,
-  locale: QueryLocale,
-): Promise<SearchResult> {
-  const language = currentLanguage();
-  const input = { request, locale, language };
-  const { searchable, result } = await catalogue.ask(viewer, 'search', input);
-  const { outcome, relaxation } = result;
-  const isEmpty = outcome.result.total === 0;
-  searches.inc({ result: isEmpty ? 'none' : relaxation ? 'relaxed' : 'found' });
-  const products = await loadSummaries(db, viewer, outcome.result.ids);
-  const inLanguage = { ...searchable, tree: searchable.tree.inLanguage(language) };
-  return presentSearchResult(inLanguage, outcome, products, request.quantity, relaxation);
-}
+export const searchProducts = onIndex(
+  'search-products',
+  async (
+    db,
+    catalogue,
+    viewer: Viewer,
+    request: SearchRequest,
+    locale: QueryLocale,
+  ): Promise<SearchResult> => {
+    const language = currentLanguage();
+    const input = { request, locale, language };
+    const { searchable, result } = await catalogue.ask(viewer, 'search', input);
+    const { outcome, relaxation } = result;
+    const isEmpty = outcome.result.total === 0;
+    searches.inc({ result: isEmpty ? 'none' : relaxation ? 'relaxed' : 'found' });
+    const products = await loadSummaries(db, viewer, outcome.result.ids);
+    const inLanguage = { ...searchable, tree: searchable.tree.inLanguage(language) };
+    return presentSearchResult(inLanguage, outcome, products, request.quantity, relaxation);
+  },
+);

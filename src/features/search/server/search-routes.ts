@@ -8,7 +8,8 @@ import type { Language } from '#shared/texts/language.ts';
 import { searchOfCompanyContract } from '../company-view-contract.ts';
 import { searchContract } from '../contract.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
-import { SEARCH, type CatalogueIndex } from './catalogue-index.ts';
+import { SEARCH } from './catalogue-index.ts';
+import type { SearchIndex } from './index-work.ts';
 import { listCategoryTree } from './list-category-tree.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
@@ -31,7 +32,7 @@ const SEARCH_TAGS: readonly CacheTag[] = ['product', 'category', 'manufacturer',
  */
 export function searchRoutes(
   db: Queryable,
-  catalogue: CatalogueIndex,
+  catalogue: SearchIndex,
   currency: Currency,
   inTurn: ClientQueue,
 ): Route[] {

@@ -3,11 +3,11 @@ import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { MAX_START_MS, startThread } from '#platform/threads/run-in-thread.ts';
 import { generalRefusals } from '#shared/problem.ts';
-import { refuse, Refusal, type RefusalKind } from '#shared/refusal.ts';
-import { searchRefusals } from '../contract.ts';
+import { refuse } from '#shared/refusal.ts';
 import { CopyProgress } from '../domain/index/index-memory.ts';
 import type { PartIndex } from '../domain/index/part-index.ts';
 import type { CopyableCatalogue, RunWrite } from './index-replica.ts';
+import { refusalOf } from './refusal-message.ts';
 import { MAX_KEPT_OWN, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
 import { doTask, type TaskInput, type TaskName, type TaskResult } from './search-tasks.ts';
 
@@ -294,17 +294,4 @@ function doHere({ searchable, name, input, resolve, reject }: Waiting): void {
   } catch (error) {
     reject(error);
   }
-}
-
-const kinds = new Map<string, RefusalKind>(
-  [...Object.values(searchRefusals), ...Object.values(generalRefusals)].map(
-    (kind) => [kind.type, kind as RefusalKind] as const,
-  ),
-);
-
-type RefusalMessage = Extract<ThreadAnswer, { refusal: unknown }>['refusal'];
-
-function refusalOf({ type, members, detail }: RefusalMessage): Error {
-  const kind = kinds.get(type);
-  return kind ? new Refusal(kind, members, detail) : new Error(`an unknown refusal: ${type}`);
 }

@@ -1,5 +1,6 @@
 import type { MemoryChanges } from '../domain/index/index-memory.ts';
 import type { CopyableCatalogue } from './index-replica.ts';
+import type { RefusalMessage } from './refusal-message.ts';
 import type { TaskName } from './search-tasks.ts';
 
 /** A task for a thread, with all that its copy of the index lacks. */
@@ -21,13 +22,7 @@ export type ThreadAnswer =
   | { readonly hasRead: true }
   | { readonly result: unknown }
   | { readonly failure: string }
-  | {
-      readonly refusal: {
-        readonly type: string;
-        readonly members: Record<string, unknown>;
-        readonly detail: string | undefined;
-      };
-    };
+  | { readonly refusal: RefusalMessage };
 
 /** Indexes of companies that a thread keeps. */
 export const MAX_KEPT_OWN = 20;

@@ -5,8 +5,7 @@ import {
 } from '#features/catalogue/server/index.ts';
 import { fitsByValues } from '#features/part-comparison/domain/match-by-values.ts';
 import { indexedPartNumber } from '#features/search/domain/query-parser/part-number.ts';
-import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
-import type { Queryable } from '#platform/database/database.ts';
+import { onIndex, type SearchableCatalogue } from '#features/search/server/index.ts';
 import { mapYielding } from '#platform/map-yielding.ts';
 import { comparedBy } from './find-substitutes.ts';
 
@@ -17,40 +16,45 @@ type Product = Awaited<ReturnType<typeof searchableProductsById>>[number];
  * product that is stated to be pin-compatible, or one of the same values. Products without a manufacturer are
  * not among them.
  */
-export async function findSingleSources(
-  db: Queryable,
-  catalogue: CatalogueIndex,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const searchable = await catalogue.current(viewer);
-  const products = await searchableProductsById(db, viewer, ids);
-  const mains = products.flatMap(({ mainProductId }) => mainProductId ?? []);
-  const stated = await findPinCompatible(db, viewer, [...new Set([...ids, ...mains])]);
-  const alike = new Map(
-    products.map(({ id, mpn, mainProductId }) => {
-      const number = mpn === null ? '' : indexedPartNumber(mpn);
-      const named = searchable.index.idsOfNumber(number);
-      // Most packagings leave this to their main product.
-      const stating = mainProductId === null ? [id] : [id, mainProductId];
-      const compatible = stating.flatMap((one) => stated.get(one) ?? []);
-      return [id, { named, compatible }];
-    }),
-  );
-  const others = [...alike.values()].flatMap(({ named, compatible }) => [...named, ...compatible]);
-  const related = await searchableProductsById(db, viewer, [...new Set(others)]);
-  const byId = new Map(related.map((one) => [one.id, one]));
-  const isSingle = (product: Product): boolean => {
-    const { named = [], compatible = [] } = alike.get(product.id) ?? {};
-    const same = named.flatMap((id) => byId.get(id) ?? []).filter((one) => hasMpnOf(product, one));
-    const known = [...same, ...compatible.flatMap((id) => byId.get(id) ?? [])];
-    const isShared = known.some((one) => isOtherManufacturer(product, one));
-    return product.manufacturer !== null && !isShared && !hasOtherByValues(searchable, product);
-  };
-  const single = await mapYielding(products, (product) => (isSingle(product) ? [product.id] : []));
-  return new Set(single.flat());
-}
+export const findSingleSources = onIndex(
+  'find-single-sources',
+  async (db, catalogue, viewer: Viewer, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (ids.length === 0) return new Set();
+    const searchable = await catalogue.current(viewer);
+    const products = await searchableProductsById(db, viewer, ids);
+    const mains = products.flatMap(({ mainProductId }) => mainProductId ?? []);
+    const stated = await findPinCompatible(db, viewer, [...new Set([...ids, ...mains])]);
+    const alike = new Map(
+      products.map(({ id, mpn, mainProductId }) => {
+        const number = mpn === null ? '' : indexedPartNumber(mpn);
+        const named = searchable.index.idsOfNumber(number);
+        // Most packagings leave this to their main product.
+        const stating = mainProductId === null ? [id] : [id, mainProductId];
+        const compatible = stating.flatMap((one) => stated.get(one) ?? []);
+        return [id, { named, compatible }];
+      }),
+    );
+    const others = [...alike.values()].flatMap(({ named, compatible }) => [
+      ...named,
+      ...compatible,
+    ]);
+    const related = await searchableProductsById(db, viewer, [...new Set(others)]);
+    const byId = new Map(related.map((one) => [one.id, one]));
+    const isSingle = (product: Product): boolean => {
+      const { named = [], compatible = [] } = alike.get(product.id) ?? {};
+      const same = named
+        .flatMap((id) => byId.get(id) ?? [])
+        .filter((one) => hasMpnOf(product, one));
+      const known = [...same, ...compatible.flatMap((id) => byId.get(id) ?? [])];
+      const isShared = known.some((one) => isOtherManufacturer(product, one));
+      return product.manufacturer !== null && !isShared && !hasOtherByValues(searchable, product);
+    };
+    const single = await mapYielding(products, (product) =>
+      isSingle(product) ? [product.id] : [],
+    );
+    return new Set(single.flat());
+  },
+);
 
 /** The index finds numbers that are SKUs of other products as well. */
 function hasMpnOf({ mpn }: Product, other: Product): boolean {

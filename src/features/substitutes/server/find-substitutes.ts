@@ -15,7 +15,11 @@ import {
   type ValueCandidate,
 } from '#features/part-comparison/domain/match-by-values.ts';
 import { valueQuery } from '#features/part-comparison/domain/value-query.ts';
-import type { CatalogueIndex, SearchableCatalogue } from '#features/search/server/index.ts';
+import {
+  onIndex,
+  type SearchableCatalogue,
+  type SearchIndex,
+} from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { refuse } from '#shared/refusal.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
@@ -38,7 +42,7 @@ const MAX_BLOCKING_MS = 20;
  */
 export async function findSubstitutes(
   db: Queryable,
-  catalogue: CatalogueIndex,
+  catalogue: SearchIndex,
   viewer: Viewer,
   id: string,
 ): Promise<Substitute[]> {
@@ -54,45 +58,48 @@ export async function findSubstitutes(
  * @param leastStock by product, the pieces that a substitute must have in stock; any stock with 0
  * @returns by product, without those that do not exist or that the viewer does not see
  */
-export async function findAllSubstitutes(
-  db: Queryable,
-  catalogue: CatalogueIndex,
-  viewer: Viewer,
-  leastStock: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<string, readonly Substitute[]>> {
-  const ids = [...leastStock.keys()];
-  const [searchable, products, replacements, stated] = await Promise.all([
-    catalogue.current(viewer),
-    searchableProductsById(db, viewer, ids),
-    findReplacements(db, viewer, ids),
-    findPinCompatible(db, viewer, ids),
-  ]);
-  const found = new Map<string, ReadonlyMap<string, Found>>();
-  let yieldedAt = performance.now();
-  for (const product of products) {
-    const { id } = product;
-    const byShop = statedBy(replacements.get(id), stated.get(id) ?? []);
-    const alike = byValues(searchable, product, leastStock.get(id) ?? 0);
-    // Of two reasons, the shop's own counts; it stands first.
-    found.set(id, new Map([...byShop, ...alike.filter(([one]) => !byShop.has(one))]));
-    if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
-    await setImmediate();
-    yieldedAt = performance.now();
-  }
-  const all = [...found.values()].flatMap((one) => [...one.keys()]);
-  const summaries = await loadSummaries(db, viewer, [...new Set(all)]);
-  const byId = new Map(summaries.map((summary) => [summary._id, summary]));
-  return new Map(
-    [...found].map(([id, substitutes]) => {
-      const least = leastStock.get(id) ?? 0;
-      const sold = [...substitutes].flatMap(([one, why]) => {
-        const summary = byId.get(one);
-        return summary && summary.stock >= least ? [{ ...summary, ...why }] : [];
-      });
-      return [id, sold];
-    }),
-  );
-}
+export const findAllSubstitutes = onIndex(
+  'find-substitutes',
+  async (
+    db,
+    catalogue,
+    viewer: Viewer,
+    leastStock: ReadonlyMap<string, number>,
+  ): Promise<ReadonlyMap<string, readonly Substitute[]>> => {
+    const ids = [...leastStock.keys()];
+    const [searchable, products, replacements, stated] = await Promise.all([
+      catalogue.current(viewer),
+      searchableProductsById(db, viewer, ids),
+      findReplacements(db, viewer, ids),
+      findPinCompatible(db, viewer, ids),
+    ]);
+    const found = new Map<string, ReadonlyMap<string, Found>>();
+    let yieldedAt = performance.now();
+    for (const product of products) {
+      const { id } = product;
+      const byShop = statedBy(replacements.get(id), stated.get(id) ?? []);
+      const alike = byValues(searchable, product, leastStock.get(id) ?? 0);
+      // Of two reasons, the shop's own counts; it stands first.
+      found.set(id, new Map([...byShop, ...alike.filter(([one]) => !byShop.has(one))]));
+      if (performance.now() - yieldedAt < MAX_BLOCKING_MS) continue;
+      await setImmediate();
+      yieldedAt = performance.now();
+    }
+    const all = [...found.values()].flatMap((one) => [...one.keys()]);
+    const summaries = await loadSummaries(db, viewer, [...new Set(all)]);
+    const byId = new Map(summaries.map((summary) => [summary._id, summary]));
+    return new Map(
+      [...found].map(([id, substitutes]) => {
+        const least = leastStock.get(id) ?? 0;
+        const sold = [...substitutes].flatMap(([one, why]) => {
+          const summary = byId.get(one);
+          return summary && summary.stock >= least ? [{ ...summary, ...why }] : [];
+        });
+        return [id, sold];
+      }),
+    );
+  },
+);
 
 function statedBy(
   replacement: string | undefined,

@@ -1,5 +1,5 @@
 import { listTags, viewerOf } from '#features/catalogue/server/index.ts';
-import { SEARCH, type CatalogueIndex } from '#features/search/server/index.ts';
+import { SEARCH, type SearchIndex } from '#features/search/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { route } from '#platform/http/route.ts';
@@ -7,7 +7,7 @@ import { substitutesOfCompanyContract } from '../company-view-contract.ts';
 import { substituteContract } from '../contract.ts';
 import { findSubstitutes } from './find-substitutes.ts';
 
-export function substitutesFeature(db: Queryable, index: CatalogueIndex): Feature {
+export function substitutesFeature(db: Queryable, index: SearchIndex): Feature {
   return {
     routes: [
       route(substituteContract.listSubstitutes, {
