@@ -134,7 +134,8 @@ function fetchBy(context: APIRequestContext, origin: string | undefined): typeof
     });
     return new Response(new Uint8Array(await response.body()), {
       status: response.status(),
-      headers: response.headers(),
+      // `headers()` joins several cookies with a line break, which `Response` refuses.
+      headers: response.headersArray().map(({ name, value: text }) => [name, text]),
     });
   };
 }

@@ -56,6 +56,28 @@ test('a change in one process appears in the other, which had cached the old val
   }
 });
 
+test('a browser reads what it has written at once, also through the other process, which had cached the old value', async () => {
+  const [here, there] = [await openShop(), await openShop()];
+  const [admin] = demoAccounts;
+  const token = await signIn(here.url, admin.email, admin.password);
+  const added = await httpClient(here.url, token)(addProduct, { body: { name: 'Part 0' } });
+  if (!added.ok) throw new Error(added.problem.title);
+  const part = `api/product/${added.value._id}`;
+  const readThere = async (headers: Record<string, string> = {}) =>
+    ((await (await fetch(`${there.url}/${part}`, { headers })).json()) as { name?: string }).name;
+  await until(async () => [await readThere()], ['Part 0']);
+  for (let version = 1; version <= 5; version += 1) {
+    const changed = await fetch(`${here.url}/${part}`, {
+      method: changeProduct.method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ version, name: `Part ${version}` }),
+    });
+    expect(changed.status).toBe(200);
+    const cookie = changed.headers.getSetCookie().map((one) => one.split(';')[0]);
+    expect(await readThere({ cookie: cookie.join('; ') })).toBe(`Part ${version}`);
+  }
+});
+
 /** Resolves when every process shows the value; only the test’s timeout limits it. */
 async function until(shown: () => Promise<unknown[]>, wanted: unknown): Promise<void> {
   for (;;) {
