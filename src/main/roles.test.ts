@@ -17,6 +17,9 @@ await withDemoCatalogue(whole);
 const searchUrl = await whole.app.listen({ port: 0, host: '127.0.0.1' });
 const buyer = await whole.person();
 
+/** Nobody calls these processes by HTTP. */
+const ownAddress = () => new URL('http://127.0.0.1:1');
+
 /** Another process on the database of the first one. */
 async function processOf(environment: Record<string, string>) {
   const { database, clock } = whole;
@@ -30,7 +33,6 @@ async function processOf(environment: Record<string, string>) {
   });
   const log = pino({ level: 'silent' });
   const timeAndIds = { now: clock.now, newId: uuidv7 };
-  const ownAddress = () => new URL('http://127.0.0.1:1');
   const shop = await wireShop(config, database.queries, timeAndIds, log, ownAddress, {
     alwaysStale: true,
     passwordHashing: quickHashing,
@@ -62,6 +64,9 @@ const questions = [
   ['POST', '/api/part-number-matches', { texts: [product.sku, 'LM358'] }],
 ] as const;
 
+/** The instance names the request. */
+const withoutId = (body: object) => ({ ...body, instance: null });
+
 test.each(questions)(
   'a web process answers as one with the index does: %s %s',
   async (method, url, payload) => {
@@ -76,7 +81,6 @@ test.each(questions)(
       web.app.inject(request),
     ]);
     expect(answer.statusCode).toBe(expected.statusCode);
-    const withoutId = ({ instance: _, ...body }: Record<string, unknown>) => body;
     expect(withoutId(answer.json())).toEqual(withoutId(expected.json()));
     expect(web.shop.index).toBeNull();
   },
@@ -141,8 +145,9 @@ test('a search process is ready when it has loaded its index', async () => {
   expect((await search.app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });
 
+const start = (environment: Record<string, string>) => () => readConfig(environment);
+
 test('a role that does not exist, and a process that has nobody to ask, do not start', () => {
-  const start = (environment: Record<string, string>) => () => readConfig(environment);
   expect(start({ SHOP_ROLE: 'web,serch' })).toThrow(
     /^SHOP_ROLE must be a list of web, search and worker/,
   );
