@@ -180,6 +180,8 @@ export const getBankPayment = endpoint({
     }),
     /** Those of the proposal first. */
     invoices: z.array(openInvoice),
+    /** Bookings by hand that an unclear line of a statement may repeat. */
+    sameByHand: z.array(bankPayment),
   }),
   refusals: [receivableRefusals.paymentNotFound],
 });
@@ -200,7 +202,10 @@ export const listOpenInvoices = endpoint({
   response: z.array(openInvoice),
 });
 
-const { paymentNotFound, changed, notPossible } = receivableRefusals;
+const { paymentNotFound, changed, notPossible, likelyRepetition } = receivableRefusals;
+
+/** No repetition of a booking by hand, although its amount was booked at that time. */
+const isAnother = optionalField(z.boolean());
 
 export const assignBankPayment = endpoint({
   method: 'POST',
@@ -212,6 +217,7 @@ export const assignBankPayment = endpoint({
   body: z.strictObject({
     version: loadedVersion,
     allocations: allocations.min(1, 'Choose an invoice'),
+    isAnother,
   }),
   response: bankPayment,
   once: true,
@@ -219,6 +225,7 @@ export const assignBankPayment = endpoint({
     paymentNotFound,
     changed,
     notPossible,
+    likelyRepetition,
     receivableRefusals.invoiceNotFound,
     receivableRefusals.moreThanOpen,
     receivableRefusals.discountNotDue,
@@ -231,10 +238,16 @@ export const assignBankPayment = endpoint({
 export const ignoreBankPayment = endpoint({
   method: 'POST',
   path: '/bank-payments/{id}/ignore',
-  summary: 'Take an unclear bank payment out of the ledger: it is for no customer',
+  summary:
+    'Take an unclear bank payment out of the ledger: it is for no customer, or the same as a booking by hand (`sameAs`)',
   access: 'staff:payments.book',
   params: z.object({ id }),
-  body: z.strictObject({ version: loadedVersion, reason }),
+  body: z.strictObject({
+    version: loadedVersion,
+    reason,
+    /** The booking by hand that it repeats. If that is undone, it is unclear again. */
+    sameAs: optionalField(id),
+  }),
   response: bankPayment,
   once: true,
   refusals: [paymentNotFound, changed, notPossible],
@@ -250,10 +263,10 @@ export const bookBankPayment = endpoint({
   summary: 'Book an unclear bank payment to an account, such as bank fees: it is for no customer',
   access: 'staff:payments.book',
   params: z.object({ id }),
-  body: z.strictObject({ version: loadedVersion, bookedTo, purpose }),
+  body: z.strictObject({ version: loadedVersion, bookedTo, purpose, isAnother }),
   response: bankPayment,
   once: true,
-  refusals: [paymentNotFound, changed, notPossible],
+  refusals: [paymentNotFound, changed, notPossible, likelyRepetition],
 });
 
 export const bankBookingForm = z.strictObject({

@@ -16,6 +16,12 @@ export const receivableRefusals = refusals('receivables', {
     title: 'A payment of this day, amount, payer and reference is booked already.',
     members: { current: bankPayment },
   },
+  /** `current` is null if it was a refund of money on account. */
+  likelyRepetition: {
+    status: 409,
+    title: 'The same amount was booked by hand at that time. Say whether this is another payment.',
+    members: { current: bankPayment.nullable() },
+  },
   /** A part is more than what is open of its invoice, or owed for its credit note. */
   moreThanOpen: {
     status: 409,

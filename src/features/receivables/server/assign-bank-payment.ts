@@ -8,6 +8,7 @@ import type { BankPayment } from '../domain/bank-payment.ts';
 import { assignPayout } from './assign-payout.ts';
 import { auditedPayment, recordedPayment } from './audit-payment.ts';
 import { lockReceivables, partyKey } from './open-documents.ts';
+import { requireNoRepetition } from './booked-by-hand.ts';
 import {
   changePayment,
   insertAllocations,
@@ -28,6 +29,7 @@ interface Assignment {
   readonly id: string;
   readonly version: number;
   readonly allocations: readonly AllocationForm[];
+  readonly isAnother?: boolean | undefined;
 }
 
 /**
@@ -38,9 +40,10 @@ export async function assignBankPayment(
   tx: Transaction,
   deps: ReceivablesDeps,
   by: Actor,
-  { id, version, allocations }: Assignment,
+  { id, version, allocations, isAnother }: Assignment,
 ): Promise<BankPayment> {
   const row = await lockPayment(tx, id, version);
+  await requireNoRepetition(tx, row, isAnother);
   if (row.amount < 0n) return assignPayout(tx, deps, by, row, allocations);
   const isUnclear = row.state === 'unclear' && row.amount > 0n;
   const available = isUnclear ? row.amount : restOf(row);

@@ -7,6 +7,7 @@ import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { auditedPayment, recordedPayment } from './audit-payment.ts';
 import { requireBookableDay } from './bookable-days.ts';
+import { requireNoRepetition } from './booked-by-hand.ts';
 import { insertOnce, typedAmount } from './insert-once.ts';
 import {
   changePayment,
@@ -23,6 +24,7 @@ interface Booked {
   readonly version: number;
   readonly bookedTo: BookableAccount;
   readonly purpose: string;
+  readonly isAnother?: boolean | undefined;
 }
 
 /** Books an unclear payment to an account: it is for no customer. */
@@ -30,10 +32,11 @@ export async function bookBankPayment(
   tx: Transaction,
   deps: ReceivablesDeps,
   by: Actor,
-  { id, version, bookedTo, purpose }: Booked,
+  { id, version, bookedTo, purpose, isAnother }: Booked,
 ): Promise<BankPayment> {
   const row = await lockPayment(tx, id, version);
   if (row.state !== 'unclear') throw refuse(receivableRefusals.notPossible, {});
+  await requireNoRepetition(tx, row, isAnother);
   const { amount, isPosted } = row;
   await postBooking(tx, deps, row, {
     kind: 'bank-booking',

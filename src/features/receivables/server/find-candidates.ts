@@ -1,15 +1,11 @@
-import { and, between, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Party } from '#features/ledger/domain/entry.ts';
-import {
-  findDocumentsByBalance,
-  findOldestItems,
-  hasRefundOnAccount,
-} from '#features/ledger/server/index.ts';
+import { findDocumentsByBalance, findOldestItems } from '#features/ledger/server/index.ts';
 import { findInvoicesByDigits } from '#features/invoices/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { addDays } from '#shared/calendar-day.ts';
 import type { Booking } from '../domain/booking.ts';
 import { digitsIn, matchBooking, type Match } from '../domain/match-booking.ts';
+import { isBookedByHand } from './booked-by-hand.ts';
 import { loadCredits, loadReceivables, partyKey, type Receivable } from './open-documents.ts';
 import type { PaymentRow } from './payment-store.ts';
 import { bankPayments } from './receivables-tables.ts';
@@ -77,28 +73,4 @@ async function findPayer(db: Queryable, { payerAccount }: PaymentRow): Promise<P
   if (!only || known.length > 1) return null;
   if (only.companyId !== null) return { companyId: only.companyId };
   return only.customerId === null ? null : { customerId: only.customerId };
-}
-
-/** Days between the booking of a bank and that of a person. */
-const DAYS_APART = 7;
-
-/** Whether somebody has booked the same amount by hand at that time: it may be this payment. */
-async function isBookedByHand(db: Queryable, { id, amount, currency, day }: PaymentRow) {
-  const days = [addDays(day, -DAYS_APART), addDays(day, DAYS_APART)] as const;
-  const found = await db
-    .select({ id: bankPayments.id })
-    .from(bankPayments)
-    .where(
-      and(
-        eq(bankPayments.amount, amount),
-        eq(bankPayments.currency, currency),
-        isNull(bankPayments.statementId),
-        ne(bankPayments.state, 'undone'),
-        ne(bankPayments.id, id),
-        between(bankPayments.day, ...days),
-      ),
-    )
-    .limit(1);
-  if (found.length > 0 || amount >= 0n) return found.length > 0;
-  return hasRefundOnAccount(db, { amount, currency, days });
 }

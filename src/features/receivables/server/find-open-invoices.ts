@@ -9,10 +9,11 @@ import type { InputOf } from '#shared/endpoint.ts';
 import type { listOpenInvoices as endpoint, WorkedPayment } from '../contract.ts';
 import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
+import { findSameByHand } from './booked-by-hand.ts';
 import { matchPayment } from './find-candidates.ts';
 import { searchedAmount } from './list-bank-payments.ts';
 import { loadCredits, loadReceivables, presentReceivable } from './open-documents.ts';
-import { presentPayment } from './payment-store.ts';
+import { presentPayment, presentPayments } from './payment-store.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
 import { bankPayments } from './receivables-tables.ts';
 
@@ -59,5 +60,7 @@ export async function findWorkedPayment(db: Queryable, id: string): Promise<Work
       })),
     },
     invoices: sorted.slice(0, MAX_FOUND).map(presentReceivable),
+    sameByHand:
+      row.state === 'unclear' ? await presentPayments(db, await findSameByHand(db, row)) : [],
   };
 }

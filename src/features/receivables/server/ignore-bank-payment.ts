@@ -6,6 +6,7 @@ import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { auditedPayment, recordedPayment } from './audit-payment.ts';
 import { requireBookableDay } from './bookable-days.ts';
+import { lockSameByHand } from './booked-by-hand.ts';
 import {
   changePayment,
   lockPayment,
@@ -23,15 +24,23 @@ interface Ignored {
   readonly reason: string;
 }
 
-/** Takes an unclear payment out of the ledger: it is for no customer. */
+interface IgnoredLine extends Ignored {
+  readonly sameAs?: string | undefined;
+}
+
+/**
+ * Takes an unclear payment out of the ledger: it is for no customer, or it was booked by hand before. A booking by hand is
+ * named by one line at most, and stays as it is.
+ */
 export async function ignoreBankPayment(
   tx: Transaction,
   deps: ReceivablesDeps,
   by: Actor,
-  { id, version, reason }: Ignored,
+  { id, version, reason, sameAs }: IgnoredLine,
 ): Promise<BankPayment> {
   const row = await lockPayment(tx, id, version);
   if (row.state !== 'unclear') throw refuse(receivableRefusals.notPossible, {});
+  if (sameAs !== undefined) await lockSameByHand(tx, row, sameAs);
   if (row.isPosted) {
     await postMovement(tx, deps, {
       kind: 'bank-payment-undone',
@@ -46,7 +55,12 @@ export async function ignoreBankPayment(
     });
   }
   // One that waits to be matched is not matched any more.
-  const change = { state: 'ignored', isPosted: false, note: reason } as const;
+  const change = {
+    state: 'ignored',
+    isPosted: false,
+    note: reason,
+    sameAs: sameAs ?? null,
+  } as const;
   const changed = await changePayment(tx, row, change);
   const presented = await presentPayment(tx, changed);
   await recordAudit(tx, deps, {

@@ -53,6 +53,7 @@ type Change = Partial<
     | 'isPosted'
     | 'reason'
     | 'note'
+    | 'sameAs'
     | 'bookedTo'
     | 'companyId'
     | 'customerId'

@@ -48,6 +48,8 @@ export const bankPayments = pgTable(
     isPosted: boolean('is_posted').notNull(),
     reason: text('reason').$type<MatchReason>(),
     note: text('note'),
+    /** The booking by hand that an ignored line of a statement repeats. */
+    sameAs: uuid('same_as'),
     /** The account of one that is for no customer. */
     bookedTo: text('booked_to').$type<BookableAccount>(),
     companyId: uuid('company_id'),
@@ -70,6 +72,9 @@ export const bankPayments = pgTable(
       .where(sql`${table.state} = 'matched' and ${table.payerAccount} <> ''`),
     index('bank_payments_amount').on(table.amount),
     index('bank_payments_statement').on(table.statementId),
+    uniqueIndex('bank_payments_same_as')
+      .on(table.sameAs)
+      .where(sql`${table.sameAs} is not null`),
     index('bank_payments_pending')
       .on(table.statementId, table.id)
       .where(sql`${table.state} = 'unclear' and ${table.reason} is null`),

@@ -25,7 +25,7 @@ import {
 } from './payment-store.ts';
 import { postMovement, type PostedAllocation } from './post-bank-payment.ts';
 import type { ReceivablesDeps } from './receivables-deps.ts';
-import { bankPaymentAllocations } from './receivables-tables.ts';
+import { bankPaymentAllocations, bankPayments } from './receivables-tables.ts';
 import { markOrdersPaid } from './mark-orders-paid.ts';
 
 interface Undo {
@@ -47,7 +47,11 @@ export async function undoBankPayment(
 ): Promise<BankPayment> {
   const row = await lockPayment(tx, id, version);
   if (row.state === 'ignored') return takeUp(tx, deps, by, row, reason);
-  if (row.state === 'booked') return undoBooking(tx, deps, by, { row, reason });
+  if (row.state === 'booked') {
+    const undone = await undoBooking(tx, deps, by, { row, reason });
+    await takeUpSame(tx, deps, by, row, reason);
+    return undone;
+  }
   if (row.refunded > 0n) throw refuse(receivableRefusals.refunded, {});
   if (row.state !== 'matched') throw refuse(receivableRefusals.notPossible, {});
   const before = await presentPayment(tx, row);
@@ -84,6 +88,7 @@ export async function undoBankPayment(
     await netDocumentsOfOrder(tx, deps, { orderId });
   }
   await markOrdersPaid(tx, deps, orderIds, by.caller.id);
+  await takeUpSame(tx, deps, by, row, reason);
   await recordAudit(tx, deps, {
     action: 'bank-payment-undone',
     by,
@@ -92,6 +97,22 @@ export async function undoBankPayment(
     reason,
   });
   return presentPayment(tx, changed);
+}
+
+/** The line of a statement that repeats a booking by hand is unclear again once that is undone. */
+async function takeUpSame(
+  tx: Transaction,
+  deps: ReceivablesDeps,
+  by: Actor,
+  { id }: PaymentRow,
+  reason: string,
+): Promise<void> {
+  const [line] = await tx
+    .select()
+    .from(bankPayments)
+    .where(eq(bankPayments.sameAs, id))
+    .for('update');
+  if (line) await takeUp(tx, deps, by, { ...line, reason: 'nothing-found' }, reason);
 }
 
 /** An ignored payment is unclear again, and in the ledger. */
@@ -121,6 +142,7 @@ async function takeUp(
     isPosted,
     reason: row.reason ?? 'nothing-found',
     note: null,
+    sameAs: null,
   });
   const presented = await presentPayment(tx, changed);
   await recordAudit(tx, deps, {

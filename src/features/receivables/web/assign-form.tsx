@@ -7,6 +7,7 @@ import { useApi } from '#browser/api.ts';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { decimalForField } from '#shared/decimal-text.ts';
 import { t } from '#shared/texts/texts.ts';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { assignBankPayment, type WorkedPayment } from '../contract.ts';
@@ -26,7 +27,7 @@ interface AssignFormProps {
 }
 
 function fieldsIn(currency: string) {
-  return z.object({ amount: z.string(), parts: partFields(currency) });
+  return z.object({ amount: z.string(), parts: partFields(currency), isAnother: z.boolean() });
 }
 type Fields = ReturnType<typeof fieldsIn>;
 
@@ -37,6 +38,7 @@ export function AssignForm({ worked, title, description, onClose, onDone }: Assi
   const { payment, proposal } = worked;
   const { _id: id, version, currency, state } = payment;
   const isPayout = payment.amount.startsWith('-');
+  const [mayRepeat, setMayRepeat] = useState(false);
   const [invoices, setInvoices] = useState<readonly OpenInvoice[]>(worked.invoices);
   const form = useForm<z.input<Fields>, unknown, z.output<Fields>>({
     resolver: zodResolver(fieldsIn(currency)),
@@ -50,6 +52,7 @@ export function AssignForm({ worked, title, description, onClose, onDone }: Assi
           takesDiscount: proposed ? /[1-9]/.test(proposed.discount) : false,
         };
       }),
+      isAnother: false,
     },
   });
   // The fields that the parts need are those of this form, too.
@@ -62,10 +65,12 @@ export function AssignForm({ worked, title, description, onClose, onDone }: Assi
   }
 
   const submission = useFormSubmission(form, {
-    send: ({ parts }, idempotencyKey) => {
-      const body = { version, allocations: allocationsOf(invoices, parts) };
+    send: ({ parts, isAnother }, idempotencyKey) => {
+      const another = isAnother && { isAnother };
+      const body = { version, allocations: allocationsOf(invoices, parts), ...another };
       return api(assignBankPayment, { params: { id }, body }, { idempotencyKey });
     },
+    onRefused: ({ type }) => setMayRepeat(type === 'receivables/likely-repetition'),
     onDone: () => {
       toast.positive(t('The payment is assigned.'));
       void revalidate();
@@ -82,6 +87,12 @@ export function AssignForm({ worked, title, description, onClose, onDone }: Assi
       onClose={onClose}
     >
       <SentByCtrlEnter>
+        {mayRepeat && (
+          <CheckboxField
+            label={t('This is another payment, not the one that was booked by hand')}
+            {...form.register('isAnother')}
+          />
+        )}
         <p className="text-sm wrap-anywhere">
           {[payment.reference, payment.text].filter(Boolean).join(', ')}
         </p>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
@@ -8,6 +9,7 @@ import { accountWords } from '#features/ledger/domain/account-words.ts';
 import { bookableAccounts } from '#features/ledger/domain/accounts.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { SelectField } from '#ui/select-field.tsx';
@@ -27,7 +29,12 @@ export const accountOptions = () =>
 
 export const purposeField = () => z.string().trim().min(1, t('Say what it is for')).max(140);
 
-const fieldsIn = () => z.object({ bookedTo: z.enum(bookableAccounts), purpose: purposeField() });
+const fieldsIn = () =>
+  z.object({
+    bookedTo: z.enum(bookableAccounts),
+    purpose: purposeField(),
+    isAnother: z.boolean(),
+  });
 type Fields = ReturnType<typeof fieldsIn>;
 
 /** Books a payment that is for no customer to an account. */
@@ -40,12 +47,17 @@ export function BookDialog({ payment, onClose, onBooked }: BookDialogProps) {
     defaultValues: {
       bookedTo: amount.startsWith('-') ? 'bank-fees' : 'other-income',
       purpose: (payment.text || payment.reference).slice(0, 140),
+      isAnother: false,
     },
   });
   const field = fieldsOf(form);
+  const [mayRepeat, setMayRepeat] = useState(false);
   const submission = useFormSubmission(form, {
-    send: (values, idempotencyKey) =>
-      api(bookBankPayment, { params: { id }, body: { version, ...values } }, { idempotencyKey }),
+    send: ({ isAnother, ...values }, idempotencyKey) => {
+      const body = { version, ...values, ...(isAnother && { isAnother }) };
+      return api(bookBankPayment, { params: { id }, body }, { idempotencyKey });
+    },
+    onRefused: ({ type }) => setMayRepeat(type === 'receivables/likely-repetition'),
     onDone: () => {
       onClose();
       toast.positive(t('The payment is booked.'));
@@ -62,6 +74,12 @@ export function BookDialog({ payment, onClose, onBooked }: BookDialogProps) {
       submitLabel={t('Book')}
       onClose={onClose}
     >
+      {mayRepeat && (
+        <CheckboxField
+          label={t('This is another payment, not the one that was booked by hand')}
+          {...form.register('isAnother')}
+        />
+      )}
       <SelectField {...field('bookedTo')} label={t('Account')} options={accountOptions()} />
       <TextField {...field('purpose')} label={t('Purpose')} maxLength={140} required />
     </FormDialog>

@@ -12,8 +12,9 @@ import { IgnoreDialog } from './ignore-dialog.tsx';
 import { AllocationLines, UndoDialog } from './payment-list.tsx';
 import { stateText } from './payment-texts.ts';
 import { RefundRestDialog } from './refund-rest-dialog.tsx';
+import { SameDialog } from './same-dialog.tsx';
 
-type Act = 'assign' | 'book' | 'ignore' | 'undo' | 'refund';
+type Act = 'same' | 'assign' | 'book' | 'ignore' | 'undo' | 'refund';
 
 interface PaymentTableProps {
   readonly payments: readonly BankPayment[];
@@ -62,6 +63,9 @@ export function PaymentTable({ payments, mayBook }: PaymentTableProps) {
           </TableBody>
         </Table>
       </div>
+      {open?.act === 'same' && (
+        <SameDialog payment={open.payment} onClose={close} onDone={() => focusNext(open.payment)} />
+      )}
       {open?.act === 'assign' && (
         <AssignDialog
           key={open.payment._id}
@@ -115,7 +119,12 @@ function canAssign(payment: BankPayment): boolean {
 
 /** Money that came in waits for its invoices; what left is seldom for a credit note. */
 function isNext(payment: BankPayment): boolean {
-  return canAssign(payment) && !payment.amount.startsWith('-');
+  return canAssign(payment) && !payment.amount.startsWith('-') && !mayRepeat(payment);
+}
+
+/** Whether it is probably booked already: then that comes first. */
+function mayRepeat({ state, reason }: BankPayment): boolean {
+  return state === 'unclear' && reason === 'booked-by-hand';
 }
 
 interface PaymentRowProps {
@@ -150,8 +159,17 @@ function PaymentRow({ payment, mayBook, onAct }: PaymentRowProps) {
       <Cell label={t('Actions')}>
         {mayBook && (
           <span className="inline-flex flex-wrap gap-2">
+            {mayRepeat(payment) && (
+              <Button size="sm" variant="primary" data-row-open onClick={() => onAct('same')}>
+                {t('Same booking')}
+              </Button>
+            )}
             {canAssign(payment) && (
-              <Button size="sm" data-row-open onClick={() => onAct('assign')}>
+              <Button
+                size="sm"
+                data-row-open={!mayRepeat(payment) || undefined}
+                onClick={() => onAct('assign')}
+              >
                 {t('Assign')}
               </Button>
             )}

@@ -1,0 +1,2 @@
+ALTER TABLE "bank_payments" ADD COLUMN "same_as" uuid;--> statement-breakpoint
+CREATE UNIQUE INDEX "bank_payments_same_as" ON "bank_payments" USING btree ("same_as") WHERE "bank_payments"."same_as" is not null;
