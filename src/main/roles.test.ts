@@ -55,27 +55,28 @@ const product = await (async () => {
   return body.products[0]!;
 })();
 
-const questions = [
-  ['GET', '/api/product-search?q=100nF+0603+50V&language=de'],
-  ['GET', '/api/product-search?category=no-such-category'],
-  ['GET', '/api/product-suggestions?q=reg'],
-  ['GET', '/api/category-tree'],
-  ['GET', `/api/product/${product._id}/substitutes`],
-  ['POST', '/api/part-number-matches', { texts: [product.sku, 'LM358'] }],
-] as const;
+interface Question {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly payload?: object;
+}
+
+const questions: readonly Question[] = [
+  { method: 'GET', url: '/api/product-search?q=100nF+0603+50V&language=de' },
+  { method: 'GET', url: '/api/product-search?category=no-such-category' },
+  { method: 'GET', url: '/api/product-suggestions?q=reg' },
+  { method: 'GET', url: '/api/category-tree' },
+  { method: 'GET', url: `/api/product/${product._id}/substitutes` },
+  { method: 'POST', url: '/api/part-number-matches', payload: { texts: [product.sku, 'LM358'] } },
+];
 
 /** The instance names the request. */
 const withoutId = (body: object) => ({ ...body, instance: null });
 
 test.each(questions)(
-  'a web process answers as one with the index does: %s %s',
-  async (method, url, payload) => {
-    const request = {
-      method,
-      url,
-      headers: { 'accept-language': 'de' },
-      ...(payload && { payload }),
-    };
+  'a web process answers as one with the index does: $method $url',
+  async (question) => {
+    const request = { ...question, headers: { 'accept-language': 'de' } };
     const [expected, answer] = await Promise.all([
       whole.app.inject(request),
       web.app.inject(request),

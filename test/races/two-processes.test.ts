@@ -24,8 +24,9 @@ async function openShop(): Promise<ShopProcess> {
   return shop;
 }
 
+const [here, there] = [await openShop(), await openShop()];
+
 test('a change in one process appears in the other, which had cached the old value', async () => {
-  const [here, there] = [await openShop(), await openShop()];
   const [admin] = demoAccounts;
   const api = httpClient(here.url, await signIn(here.url, admin.email, admin.password));
   const visitor = httpClient(there.url, null);
@@ -57,10 +58,11 @@ test('a change in one process appears in the other, which had cached the old val
 });
 
 test('a browser reads what it has written at once, also through the other process, which had cached the old value', async () => {
-  const [here, there] = [await openShop(), await openShop()];
   const [admin] = demoAccounts;
   const token = await signIn(here.url, admin.email, admin.password);
-  const added = await httpClient(here.url, token)(addProduct, { body: { name: 'Part 0' } });
+  const added = await httpClient(here.url, token)(addProduct, {
+    body: { name: 'Part 0', price: '1', stock: 1 },
+  });
   if (!added.ok) throw new Error(added.problem.title);
   const part = `api/product/${added.value._id}`;
   const readThere = async (headers: Record<string, string> = {}) =>

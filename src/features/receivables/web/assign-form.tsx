@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type Control } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { useApi } from '#browser/api.ts';
@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { assignBankPayment, type WorkedPayment } from '../contract.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
 import { FindInvoice } from './find-invoice.tsx';
-import { PartFields, RestOfPayment } from './part-fields.tsx';
+import { PartFields, RestOfPayment, type FieldsWithParts } from './part-fields.tsx';
 import { reasonTexts } from './payment-texts.ts';
 import { SentByCtrlEnter } from './sent-by-ctrl-enter.tsx';
 import { allocationsOf, partFields } from './typed-parts.ts';
@@ -101,7 +101,10 @@ export function AssignForm({ worked, title, description, onClose, onDone }: Assi
         )}
         <PartFields form={withParts} invoices={invoices} />
         <FindInvoice kind={isPayout ? 'credit-note' : 'invoice'} day={payment.day} onFound={add} />
-        <RestOfPayment control={form.control} {...{ currency, isPayout }} />
+        <RestOfPayment
+          control={form.control as unknown as Control<FieldsWithParts>}
+          {...{ currency, isPayout }}
+        />
       </SentByCtrlEnter>
     </FormDialog>
   );
