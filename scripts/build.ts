@@ -7,6 +7,12 @@ import { isBuildCurrent, root, sourceStamp, stampFile } from './source-stamp.mjs
 import { threadEntries } from './thread-entries.ts';
 
 const DIST = join(root, 'dist');
+/** The commands of an operator, for containers, which have no tsx: `node dist/server/admin.js`. */
+const commandEntries = {
+  admin: 'scripts/admin.ts',
+  backup: 'scripts/backup.ts',
+  restore: 'scripts/restore.ts',
+};
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 const DRAFT = join(root, '.cache', `build-${process.pid}`);
 
@@ -32,6 +38,7 @@ async function buildShop(): Promise<void> {
           input: {
             server: 'src/main/entry.server.ts',
             ...threadEntries,
+            ...commandEntries,
           },
           output: { chunkFileNames: 'chunks/[name]-[hash].js' },
         },

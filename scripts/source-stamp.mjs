@@ -15,6 +15,10 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'scripts/build.ts',
+  'scripts/thread-entries.ts',
+  'scripts/admin.ts',
+  'scripts/backup.ts',
+  'scripts/restore.ts',
   'scripts/browser-contracts.ts',
   'scripts/source-stamp.mjs',
 ];
@@ -27,9 +31,10 @@ export function sourceStamp() {
   return digest.digest('hex');
 }
 
-/** Reports whether the current build was made from these sources. */
+/** Reports whether the current build was made from these sources. A container has the build without any. */
 export function isBuildCurrent() {
-  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourceStamp();
+  if (!existsSync(stampFile)) return false;
+  return !existsSync(join(root, 'src')) || readFileSync(stampFile, 'utf8') === sourceStamp();
 }
 
 function add(digest, path) {
