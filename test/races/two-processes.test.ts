@@ -67,7 +67,7 @@ test('a browser reads what it has written at once, also through the other proces
   const part = `api/product/${added.value._id}`;
   const readThere = async (headers: Record<string, string> = {}) =>
     ((await (await fetch(`${there.url}/${part}`, { headers })).json()) as { name?: string }).name;
-  await until(async () => [await readThere()], ['Part 0']);
+  await until(async () => [await readThere()], 'Part 0');
   for (let version = 1; version <= 5; version += 1) {
     const changed = await fetch(`${here.url}/${part}`, {
       method: changeProduct.method,
