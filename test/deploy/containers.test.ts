@@ -47,12 +47,12 @@ interface Deployment extends Resource {
   };
 }
 
-const read = <Content>(file: string) => parseYaml(readFileSync(file, 'utf8')) as Content;
-const kustomization = read<{
+const read = (file: string): unknown => parseYaml(readFileSync(file, 'utf8'));
+const kustomization = read(`${MANIFESTS}/kustomization.yml`) as {
   resources: string[];
   images: { name: string }[];
   configMapGenerator: { literals: string[] }[];
-}>(`${MANIFESTS}/kustomization.yml`);
+};
 const resources = kustomization.resources.flatMap((file) =>
   readFileSync(`${MANIFESTS}/${file}`, 'utf8')
     .split(/^---$/m)
@@ -178,9 +178,9 @@ test.each(deployments.map((one) => [one.metadata.name, one] as const))(
 );
 
 test('every variable is one that the shop reads', () => {
-  const { services } = read<{
+  const { services } = read('deploy/compose/compose.yml') as {
     services: { shop: { environment: Record<string, string> } };
-  }>('deploy/compose/compose.yml');
+  };
   const ofCompose = ['POSTGRES_PASSWORD', 'MINIO_ROOT_PASSWORD'];
   const named = [
     ...kustomization.configMapGenerator.flatMap(({ literals }) => namesIn(literals)),
@@ -194,9 +194,9 @@ test('every variable is one that the shop reads', () => {
 });
 
 test('the shop of Compose has no rights that it does not need, and time to end', () => {
-  const { services } = read<{ services: Record<string, Record<string, unknown>> }>(
-    'deploy/compose/compose.yml',
-  );
+  const { services } = read('deploy/compose/compose.yml') as {
+    services: Record<string, Record<string, unknown>>;
+  };
   expect(services['shop']).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
