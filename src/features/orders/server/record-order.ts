@@ -10,11 +10,7 @@ import { takeCredit } from '#features/payment-terms/server/index.ts';
 import type { PaymentDeps } from '#features/payments/server/index.ts';
 import { cardLimitError } from '#features/payments/domain/card-limits.ts';
 import { mailAddresses } from '#features/settings/domain/settings.ts';
-import {
-  loadSection,
-  preloadSections,
-  type InitialSettings,
-} from '#features/settings/server/index.ts';
+import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
 import type { DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import { takeStock, type Shortage } from '#features/inventory/server/index.ts';
 import { afterCommit } from '#platform/database/after-commit.ts';
@@ -112,9 +108,6 @@ interface OrderToRecord {
   readonly releaseStock?: ((orderId: string) => Promise<void>) | undefined;
 }
 
-/** What an order needs of the settings, here and in shipping, tax and terms. */
-const SETTINGS = ['delivery', 'taxes', 'orders', 'documents'] as const;
-
 type Recorded =
   | { readonly ok: true; readonly order: Order }
   | { readonly ok: false; readonly shortages: readonly Shortage[] };
@@ -154,7 +147,6 @@ export async function recordOrder(
   if (seen !== undefined && !isAmountText(seen, total)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
   }
-  await preloadSections(tx, SETTINGS);
   const place = details.deliveryAddress ?? (request.country ? { country: request.country } : null);
   const companyId = buyer.company?.companyId ?? null;
   const isEntered = enteredBy !== undefined;

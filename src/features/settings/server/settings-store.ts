@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#platform/database/database.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '#platform/database/database.ts';
 import type { ManagedSettings } from '../contract.ts';
 import type { SettingsSection, ShopSettings } from '../domain/settings.ts';
 import { defaultSettings, type InitialSettings } from './default-settings.ts';
@@ -13,36 +13,17 @@ export async function loadSettings(db: Queryable, initial: InitialSettings): Pro
   ) as unknown as ShopSettings;
 }
 
-/** What transactions have loaded before it is needed; undefined if nobody has saved the section. */
-const preloaded = new WeakMap<Queryable, ReadonlyMap<SettingsSection, object | undefined>>();
-
-/** Loads what the transaction will need with one query, and not with one for each feature that it calls. */
-export async function preloadSections(
-  tx: Transaction,
-  sections: readonly SettingsSection[],
-): Promise<void> {
-  const rows = await tx.select().from(shopSettings).where(inArray(shopSettings.section, sections));
-  const saved = new Map(rows.map(({ section, value }) => [section, value as object]));
-  preloaded.set(tx, new Map(sections.map((section) => [section, saved.get(section)])));
-}
-
 /** One section of the settings in force. What was added to it since it was saved has its default. */
 export async function loadSection<Section extends SettingsSection>(
   db: Queryable,
   initial: InitialSettings,
   section: Section,
 ): Promise<ShopSettings[Section]> {
-  const loaded = preloaded.get(db);
-  const saved = loaded?.has(section) ? loaded.get(section) : await loadSaved(db, section);
-  return { ...defaultSettings(initial)[section], ...saved };
-}
-
-async function loadSaved(db: Queryable, section: SettingsSection): Promise<object | undefined> {
-  const [row] = await db
+  const [saved] = await db
     .select({ value: shopSettings.value })
     .from(shopSettings)
     .where(eq(shopSettings.section, section));
-  return row?.value as object | undefined;
+  return { ...defaultSettings(initial)[section], ...(saved?.value as object | undefined) };
 }
 
 /** The settings in force with the version of each section. */
@@ -81,7 +62,6 @@ export interface SectionChange {
 /** @returns false, and changes nothing, if the section has another version. */
 export async function saveSection(tx: Queryable, change: SectionChange): Promise<boolean> {
   const { section, version, value, by, at } = change;
-  preloaded.delete(tx);
   const row = { value, version: version + 1, changedAt: at, changedBy: by };
   const saved =
     version === 0
