@@ -21,7 +21,7 @@ export function CardPayment({ toPay, next = null, ...payment }: CardPaymentProps
       amount={toPay}
       processing={PROCESSING}
       success={{
-        title: 'The invoice is paid.',
+        title: t('The invoice is paid.'),
         recordedSoon: t(RECORDED_SOON),
         action: next,
       }}
