@@ -81,9 +81,7 @@ async function compare(): Promise<string> {
       `| ${[name, ...cells, predicted.toFixed(0), perSecond.toFixed(0), `${off} %`].join(' | ')} |`,
     );
   }
-  return `## The model and this machine
-
-By \`npm run bench:scale -- --write\`: milliseconds of processor time of one request, measured with ${CALIBRATING_CLIENTS} clients; the
+  return `By \`npm run bench:scale -- --write\`: milliseconds of processor time of one request, measured with ${CALIBRATING_CLIENTS} clients; the
 requests a second that the model predicts from them for one process on ${CORES} cores that shop, database and clients share, and
 those that ${CONNECTIONS} clients got. Machine: ${machine()}; load average ${loadBefore} before, ${load()} after.
 
