@@ -166,7 +166,7 @@ test('every page of the page map is on one of the lists', () => {
 });
 
 test.describe('in German, in both themes and at three widths, axe finds nothing, nothing overflows and no text is English, on', () => {
-  test.setTimeout(240_000);
+  test.setTimeout(600_000);
 
   test('the public pages', async ({ browser }) => {
     const visit = await visitor(browser, 'light');
