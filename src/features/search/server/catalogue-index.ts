@@ -121,7 +121,10 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     const began = performance.now();
     await changeFeed.catchUp();
     outdated = false;
-    const replica = await createIndexReplica(db, { stopped: () => stopped, write: threads.write });
+    const replica = await createIndexReplica(db, {
+      stopped: () => stopped,
+      runChange: threads.runChange,
+    });
     next = replica;
     const isRestored = active === null && (await file?.restore(replica)) === true;
     if (!isRestored) await replica.load();

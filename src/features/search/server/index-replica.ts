@@ -13,7 +13,7 @@ import type { PackagingMemory } from '../domain/index/packaging-stock.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { indexLookup } from '../domain/index/index-lookup.ts';
 import { treeOf } from './category-tree.ts';
-import { withOwn, type SearchableCatalogue } from './searchable-catalogue.ts';
+import { withRestricted, type SearchableCatalogue } from './searchable-catalogue.ts';
 
 /** Products per query when changes are applied. */
 const BATCH_SIZE = 1_000;
@@ -21,14 +21,14 @@ const BATCH_SIZE = 1_000;
 /** A catalogue that can be copied to a thread, with what the thread makes the copy of. */
 export interface CopyableCatalogue extends SearchableCatalogue {
   /** The index of all, and that of the products which only a company sees. */
-  readonly indexes: { readonly all: PartIndex; readonly own: PartIndex | null };
+  readonly indexes: { readonly all: PartIndex; readonly restricted: PartIndex | null };
   aliased(): Aliased;
 }
 
 type Aliased = Awaited<ReturnType<typeof aliasedManufacturers>>;
 
 /** Runs a change of an index while no other thread reads it. */
-export type RunWrite = (change: () => void) => Promise<void>;
+export type RunChange = (change: () => void) => Promise<void>;
 
 /**
  * A replica of the catalogue in memory, with a queue of changes to apply. A reload makes a new
@@ -39,8 +39,8 @@ export interface IndexReplica extends CopyableCatalogue {
   enqueue(changes: readonly Change[]): boolean;
   /** Reads the queued products and stock levels from the database. */
   applyQueued(): Promise<void>;
-  /** Grows with each change. */
-  readonly writes: number;
+  /** How many changes it has had. */
+  readonly changesRun: number;
 }
 
 /** A replica without products. */
@@ -62,10 +62,10 @@ export async function catalogueOfCompany(
 ): Promise<CopyableCatalogue> {
   const products = await restrictedProductsOf(db, companyId);
   if (products.length === 0) return replica;
-  const own = replica.index.emptyBeside();
-  for (const product of products) own.put(product);
+  const restricted = replica.index.emptyBeside();
+  for (const product of products) restricted.put(product);
   const { indexes, aliased } = replica;
-  return { ...withOwn(replica, own), indexes: { ...indexes, own }, aliased };
+  return { ...withRestricted(replica, restricted), indexes: { ...indexes, restricted }, aliased };
 }
 
 /**
@@ -75,7 +75,7 @@ export async function catalogueOfCompany(
  */
 export async function createIndexReplica(
   db: Queryable,
-  { stopped, write }: { readonly stopped: () => boolean; readonly write: RunWrite },
+  { stopped, runChange }: { readonly stopped: () => boolean; readonly runChange: RunChange },
 ): Promise<LoadableReplica> {
   const tree = treeOf(await categoriesDepthFirst(db));
   const index = new PartIndex(tree.all);
@@ -83,11 +83,11 @@ export async function createIndexReplica(
   let aliasesOutdated = false;
   const products = new Set<string>();
   const stock = new Set<string>();
-  let writes = 0;
+  let changesRun = 0;
 
   async function change(apply: () => void): Promise<void> {
-    await write(() => {
-      writes += 1;
+    await runChange(() => {
+      changesRun += 1;
       apply();
     });
   }
@@ -115,7 +115,7 @@ export async function createIndexReplica(
     index,
     tree,
     lookup: indexLookup(index, tree.lookup, () => aliased),
-    indexes: { all: index, own: null },
+    indexes: { all: index, restricted: null },
     aliased: () => aliased,
     enqueue(changes) {
       for (const { topic, entityId } of changes) {
@@ -135,8 +135,8 @@ export async function createIndexReplica(
       while (products.size > 0) await readProducts(takeBatch(products));
       while (stock.size > 0) await readStock(takeBatch(stock));
     },
-    get writes() {
-      return writes;
+    get changesRun() {
+      return changesRun;
     },
     restore(memory, packagings) {
       index.memory.apply(memory);

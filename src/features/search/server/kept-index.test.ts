@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 function newReplica(): Promise<LoadableReplica> {
-  return createIndexReplica(queries, { stopped: () => false, write: threads.write });
+  return createIndexReplica(queries, { stopped: () => false, runChange: threads.runChange });
 }
 
 async function loaded(): Promise<LoadableReplica> {

@@ -58,7 +58,7 @@ export function keptIndex(db: Queryable, file: string, deps: KeptIndexDeps): Kep
     readonly position: FeedPosition;
     /** Held weakly: an old index is large. */
     readonly replica: WeakRef<IndexReplica>;
-    readonly writes: number;
+    readonly changesRun: number;
   } | null = null;
 
   async function read(replica: LoadableReplica) {
@@ -122,19 +122,19 @@ export function keptIndex(db: Queryable, file: string, deps: KeptIndexDeps): Kep
       const database = await identityOf(db);
       if (code === null || database === null) return;
       await mkdir(path.dirname(file), { recursive: true });
-      if (saved?.replica.deref() === replica && saved.writes === replica.writes) {
+      if (saved?.replica.deref() === replica && saved.changesRun === replica.changesRun) {
         const later: LaterPosition = { since: saved.position, position };
         return writePosition(later);
       }
       const categories = JSON.stringify(replica.tree.all);
-      let writes = replica.writes;
+      let changesRun = replica.changesRun;
       await threads.run(replica, 'save', () => {
-        writes = replica.writes;
+        changesRun = replica.changesRun;
         const packagings = replica.index.packagings.memory;
         const about: IndexOrigin = { code, database, categories, position, packagings };
         return { file, about };
       });
-      saved = { position, replica: new WeakRef(replica), writes };
+      saved = { position, replica: new WeakRef(replica), changesRun };
     },
   };
 }

@@ -4,8 +4,8 @@ import { indexLookup } from '../domain/index/index-lookup.ts';
 import { PartIndex } from '../domain/index/part-index.ts';
 import { treeOf } from './category-tree.ts';
 import { doTask } from './search-tasks.ts';
-import { MAX_KEPT_OWN, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
-import { withOwn, type SearchableCatalogue } from './searchable-catalogue.ts';
+import { MAX_KEPT_RESTRICTED, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
+import { withRestricted, type SearchableCatalogue } from './searchable-catalogue.ts';
 
 // The entry of a thread that `searchThreads` starts: it keeps a copy of the index and does one task after the other.
 interface Copy extends SearchableCatalogue {
@@ -35,7 +35,7 @@ function answerTo(task: ThreadTask): ThreadAnswer {
 }
 
 /** Brings the copy up to date. */
-function follow({ categories, aliased, changes, own }: ThreadTask): SearchableCatalogue {
+function follow({ categories, aliased, changes, restricted }: ThreadTask): SearchableCatalogue {
   if (categories) {
     all = emptyCatalogue(categories);
     ofCompanies.clear();
@@ -43,14 +43,14 @@ function follow({ categories, aliased, changes, own }: ThreadTask): SearchableCa
   if (!all) throw new Error('the first task has no categories');
   if (aliased) all.names.aliased = aliased;
   if (changes) all.index.memory.apply(changes);
-  if (!own) return all;
-  const known = ofCompanies.get(own.key);
+  if (!restricted) return all;
+  const known = ofCompanies.get(restricted.key);
   if (known) return known;
-  if (ofCompanies.size >= MAX_KEPT_OWN) ofCompanies.clear();
+  if (ofCompanies.size >= MAX_KEPT_RESTRICTED) ofCompanies.clear();
   const index = all.index.emptyBeside();
-  if (own.changes) index.memory.apply(own.changes);
-  const made = withOwn(all, index);
-  ofCompanies.set(own.key, made);
+  if (restricted.changes) index.memory.apply(restricted.changes);
+  const made = withRestricted(all, index);
+  ofCompanies.set(restricted.key, made);
   return made;
 }
 

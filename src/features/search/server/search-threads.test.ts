@@ -15,7 +15,7 @@ import { readIndexFile } from './index-file.ts';
 import type { CopyableCatalogue } from './index-replica.ts';
 import { doTask } from './search-tasks.ts';
 import { searchThreads, type SearchThreadLimits, type SearchThreads } from './search-threads.ts';
-import { withOwn } from './searchable-catalogue.ts';
+import { withRestricted } from './searchable-catalogue.ts';
 
 useBuiltThreads(new URL(inject('builtThreads')));
 
@@ -37,7 +37,7 @@ async function readyThreads(options: SearchThreadLimits = {}) {
 
 function newCatalogue(): CopyableCatalogue {
   const searchable = searchableCatalogue(products);
-  return { ...searchable, indexes: { all: searchable.index, own: null }, aliased: () => [] };
+  return { ...searchable, indexes: { all: searchable.index, restricted: null }, aliased: () => [] };
 }
 
 const threads = await readyThreads();
@@ -105,7 +105,7 @@ test('a thread finds what this one finds, after any changes of products', async 
       fc.array(request, { minLength: 1, maxLength: 3 }),
       few('en', 'de'),
       async (changes, requests, language) => {
-        await threads.write(() => {
+        await threads.runChange(() => {
           for (const { at, act, ...more } of changes) {
             const part = newPart(at, more);
             if (act === 'put') index.put(part);
@@ -135,7 +135,7 @@ test('a change waits for the searches before it, and the searches after it see i
     return (await threads.run(catalogue, 'search', () => input)).outcome.result.total;
   };
   const before = Array.from({ length: 20 }, total);
-  const written = threads.write(() => catalogue.index.put(newPart(1)));
+  const written = threads.runChange(() => catalogue.index.put(newPart(1)));
   const after = Array.from({ length: 20 }, total);
   expect(catalogue.index.idsOfNumber('NEW1')).toEqual([]);
   const counts = await Promise.all([...before, ...after]);
@@ -156,7 +156,7 @@ test('a change waits for no disk: the file has the index of before', async () =>
   const pipe = `${file}.${process.pid}`;
   execFileSync('mkfifo', [pipe]);
   const saved = threads.run(catalogue, 'save', () => ({ file, about: {} }));
-  await threads.write(() => catalogue.index.put(newPart(1)));
+  await threads.runChange(() => catalogue.index.put(newPart(1)));
   const written = await readFile(pipe);
   await saved;
   await rm(file);
@@ -170,11 +170,11 @@ test('a change waits for no disk: the file has the index of before', async () =>
 
 test('what only a company sees is found for it alone', async () => {
   const catalogue = newCatalogue();
-  const own = catalogue.index.emptyBeside();
-  own.put(newPart(7, { name: 'Quarzite flange' }));
+  const restricted = catalogue.index.emptyBeside();
+  restricted.put(newPart(7, { name: 'Quarzite flange' }));
   const ofCompany = {
-    ...withOwn(catalogue, own),
-    indexes: { all: catalogue.index, own },
+    ...withRestricted(catalogue, restricted),
+    indexes: { all: catalogue.index, restricted },
     aliased: () => [],
   };
   const input = { request: { q: 'quarzite' }, locale, language: 'en' } as const;

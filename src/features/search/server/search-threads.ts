@@ -4,12 +4,11 @@ import type { Logger } from 'pino';
 import { MAX_START_MS, startThread } from '#platform/threads/run-in-thread.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
-import { CopyProgress } from '../domain/index/index-memory.ts';
-import type { PartIndex } from '../domain/index/part-index.ts';
-import type { CopyableCatalogue, RunWrite } from './index-replica.ts';
+import type { CopyableCatalogue, RunChange } from './index-replica.ts';
 import { refusalOf } from './refusal-message.ts';
-import { MAX_KEPT_OWN, type ThreadAnswer, type ThreadTask } from './thread-task.ts';
 import { doTask, type TaskInput, type TaskName, type TaskResult } from './search-tasks.ts';
+import { ThreadCopy } from './thread-copy.ts';
+import type { ThreadAnswer, ThreadTask } from './thread-task.ts';
 
 export interface SearchThreads {
   /**
@@ -23,7 +22,7 @@ export interface SearchThreads {
     input: () => TaskInput<Name>,
   ): Promise<TaskResult<Name>>;
   /** Runs a change when the tasks that run have ended. Tasks that come later see it. */
-  readonly write: RunWrite;
+  readonly runChange: RunChange;
   /** How many threads there are. */
   readonly started: number;
   /** How many of them can do tasks. */
@@ -67,17 +66,8 @@ interface SearchThread {
   /** Whether its task reads the index no more. */
   hasRead: boolean;
   timeout: NodeJS.Timeout | undefined;
-  copy: Copy | null;
-}
-
-/** What a thread has. */
-interface Copy {
-  readonly of: PartIndex;
-  readonly progress: CopyProgress;
-  aliased: ReturnType<CopyableCatalogue['aliased']> | null;
-  /** After how many changes. */
-  written: number;
-  readonly own: Map<PartIndex, number>;
+  /** Null if the thread needs a new one. */
+  copy: ThreadCopy | null;
 }
 
 /**
@@ -91,10 +81,8 @@ export function searchThreads(
 ): SearchThreads {
   const threads = new Set<SearchThread>();
   const waiting: Waiting[] = [];
-  const writes: (() => void)[] = [];
-  /** How many changes have run. */
-  let written = 0;
-  let ownKeys = 0;
+  const changes: (() => void)[] = [];
+  let changesRun = 0;
   let isStarted = false;
   let isStopped = false;
 
@@ -164,9 +152,9 @@ export function searchThreads(
   function proceed(): void {
     const all = [...threads];
     if (all.every(({ running, hasRead }) => running === null || hasRead)) {
-      for (const write of writes.splice(0)) write();
+      for (const change of changes.splice(0)) change();
     }
-    if (writes.length > 0) return;
+    if (changes.length > 0) return;
     for (const thread of all) {
       while (thread.isReady && thread.running === null) {
         const task = waiting.shift();
@@ -178,7 +166,11 @@ export function searchThreads(
 
   function give(thread: SearchThread, task: Waiting): void {
     try {
-      tell(thread, taskFor(thread, task));
+      if (thread.copy?.of !== task.searchable.indexes.all) {
+        thread.copy = new ThreadCopy(task.searchable.indexes.all);
+      }
+      const { searchable, name, input } = task;
+      tell(thread, { ...thread.copy.update(searchable, changesRun), name, input: input() });
     } catch (error) {
       // Its copy lacks what the message had.
       thread.copy = null;
@@ -188,44 +180,6 @@ export function searchThreads(
     thread.hasRead = false;
     const limit = task.name === 'save' ? MAX_SAVE_MS : maxMs;
     thread.timeout = setTimeout(() => void thread.worker.terminate(), limit);
-  }
-
-  function taskFor(thread: SearchThread, { searchable, name, input }: Waiting): ThreadTask {
-    const { all, own } = searchable.indexes;
-    const isNew = thread.copy?.of !== all;
-    const copy = isNew
-      ? {
-          of: all,
-          progress: new CopyProgress(),
-          aliased: null,
-          written: -1,
-          own: new Map<PartIndex, number>(),
-        }
-      : (thread.copy as Copy);
-    thread.copy = copy;
-    const aliased = searchable.aliased();
-    const sendsAliased = aliased !== copy.aliased;
-    copy.aliased = aliased;
-    // A new index of a company may have brought words. To look for changes takes some tenths of a millisecond.
-    const isCurrent = copy.written === written && (!own || copy.own.has(own));
-    copy.written = written;
-    return {
-      categories: isNew ? searchable.tree.all : null,
-      aliased: sendsAliased ? aliased : null,
-      changes: isCurrent ? null : all.memory.changesFor(copy.progress),
-      own: own && ownFor(copy, own),
-      name,
-      input: input(),
-    };
-  }
-
-  function ownFor(copy: Copy, own: PartIndex): ThreadTask['own'] {
-    const known = copy.own.get(own);
-    if (known !== undefined) return { key: known, changes: null };
-    if (copy.own.size >= MAX_KEPT_OWN) copy.own.clear();
-    ownKeys += 1;
-    copy.own.set(own, ownKeys);
-    return { key: ownKeys, changes: own.memory.changesFor(new CopyProgress()) };
   }
 
   function ready(): number {
@@ -248,10 +202,10 @@ export function searchThreads(
         proceed();
       });
     },
-    write: (change) =>
+    runChange: (change) =>
       new Promise((resolve, reject) => {
-        writes.push(() => {
-          written += 1;
+        changes.push(() => {
+          changesRun += 1;
           try {
             resolve(change());
           } catch (error) {

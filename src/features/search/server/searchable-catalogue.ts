@@ -9,9 +9,12 @@ export interface SearchableCatalogue extends IndexedCatalogue {
   readonly tree: CategoryTree;
 }
 
-/** The catalogue of all with the products of an index beside it. */
-export function withOwn(all: SearchableCatalogue, own: PartIndex): SearchableCatalogue {
+/** The catalogue of all, with the products that only some companies see. */
+export function withRestricted(
+  all: SearchableCatalogue,
+  restricted: PartIndex,
+): SearchableCatalogue {
   const aliased = () => all.lookup.manufacturers.filter((one) => one.aliases !== undefined);
-  const lookup = joinedLookup(all.lookup, indexLookup(own, all.tree.lookup, aliased));
-  return { index: all.index.joinedTo(own), tree: all.tree, lookup };
+  const lookup = joinedLookup(all.lookup, indexLookup(restricted, all.tree.lookup, aliased));
+  return { index: all.index.joinedTo(restricted), tree: all.tree, lookup };
 }

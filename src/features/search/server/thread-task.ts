@@ -3,15 +3,18 @@ import type { CopyableCatalogue } from './index-replica.ts';
 import type { RefusalMessage } from './refusal-message.ts';
 import type { TaskName } from './search-tasks.ts';
 
-/** A task for a thread, with all that its copy of the index lacks. */
-export interface ThreadTask {
+/** All that the copy of the index in a thread lacks. */
+export interface CatalogueUpdate {
   /** For a new copy; null for the one that it has. */
   readonly categories: CopyableCatalogue['tree']['all'] | null;
   readonly aliased: ReturnType<CopyableCatalogue['aliased']> | null;
   /** Null if there are none. */
   readonly changes: MemoryChanges | null;
   /** The products that only a company sees, under a key; without `changes` if the thread has them. */
-  readonly own: { readonly key: number; readonly changes: MemoryChanges | null } | null;
+  readonly restricted: { readonly key: number; readonly changes: MemoryChanges | null } | null;
+}
+
+export interface ThreadTask extends CatalogueUpdate {
   readonly name: TaskName;
   readonly input: unknown;
 }
@@ -24,5 +27,5 @@ export type ThreadAnswer =
   | { readonly failure: string }
   | { readonly refusal: RefusalMessage };
 
-/** Indexes of companies that a thread keeps. */
-export const MAX_KEPT_OWN = 20;
+/** Indexes of restricted products that a thread keeps. */
+export const MAX_KEPT_RESTRICTED = 20;
