@@ -14,6 +14,7 @@ import { markStaleOnWrite } from '#platform/change-feed/mark-stale-on-write.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiDocs } from '#platform/http/api-docs.ts';
 import { createServer, hijackReply } from '#platform/http/create-server.ts';
+import { measureEventLoopDelay } from '#platform/http/event-loop-delay.ts';
 import { healthRoutes } from '#platform/http/health.ts';
 import { oneClickUnsubscribe } from '#platform/http/one-click-unsubscribe.ts';
 import { closeConnectionsOnceWithdrawn, Readiness } from '#platform/http/readiness.ts';
@@ -73,10 +74,16 @@ const stripeOrigins: TrustedOrigins = {
 
 /** Creates the server with the routes of the roles of this process. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+<<<<<<< HEAD
   const { config, database, shop, log, readiness = new Readiness() } = options;
+=======
+  const { config, database, shop, log } = options;
+  const eventLoop = config.shedLoad ? measureEventLoopDelay() : null;
+>>>>>>> d0fb624c (http: an overloaded process refuses requests by class, exports first)
   const app = await createServer({
     logger: log,
     rateLimit: config.rateLimit,
+    delayMs: eventLoop?.standingMs ?? null,
     proxies: config.proxies,
     https: config.publicUrl?.startsWith('https:') ?? false,
     scriptSources: inlineScriptHashes,
@@ -86,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...(config.firebase ? [firebaseOrigins(config.firebase)] : []),
     ],
   });
+  app.addHook('onClose', async () => eventLoop?.stop());
   if (options.tracing) traceRequests(app, options.tracing);
   markStaleOnWrite(app, shop.changeFeed, {
     https: config.publicUrl?.startsWith('https:') ?? false,

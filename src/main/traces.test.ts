@@ -34,6 +34,7 @@ function tracedShop(logLines: string[] = []) {
     SHOP_MODE: 'demo',
     DEMO_CATALOGUE: 'off',
     RATE_LIMIT: 'off',
+    SHED_LOAD: 'off',
     PORT: '0',
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
   });

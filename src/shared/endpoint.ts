@@ -99,6 +99,8 @@ export interface Endpoint {
    * limit does not fit: expensive calls, or calls that are made often.
    */
   readonly maxPerMinute?: number;
+  /** What the call is worth when the shop cannot serve all, where it does not follow from the rest (load-class.ts). */
+  readonly load?: 'bulk' | 'search' | 'order';
   /** Whoever knows the address may read the response: nobody on the way keeps it. */
   readonly secret?: true;
   /** With an `Idempotency-Key` the call takes effect once, and a repetition gets the first response. */

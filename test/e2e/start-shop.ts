@@ -20,6 +20,7 @@ const shop = spawn(process.execPath, ['scripts/start.mjs'], {
     DATA_DIR: dataDir,
     SHOP_MODE: 'demo',
     RATE_LIMIT: 'off',
+    SHED_LOAD: 'off',
     LOG_LEVEL: 'warn',
     ADMIN_EMAILS: 'boss@nordwerk.example',
   },

@@ -32,7 +32,12 @@ type Process = {
 export async function moneyWorld() {
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-money-'));
-  const config = readConfig({ DATA_DIR: dataDir, SHOP_MODE: 'demo', RATE_LIMIT: 'off' });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    SHOP_MODE: 'demo',
+    RATE_LIMIT: 'off',
+    SHED_LOAD: 'off',
+  });
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);

@@ -41,6 +41,7 @@ export type AccountRow = z.output<typeof accountRow>;
 export const getRevenueReport = endpoint({
   method: 'GET',
   path: '/accounting/revenue',
+  load: 'bulk',
   summary: 'Revenue and tax by month, country and rate, and the sums of the accounts',
   access: 'staff:accounting',
   query: dayPeriod.refine(isDayPeriod, dayPeriodExpected),
@@ -132,6 +133,7 @@ const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'A month such as 2026
 export const getAccountingMonth = endpoint({
   method: 'GET',
   path: '/accounting/month',
+  load: 'bulk',
   summary:
     'A month of the accounting: revenue and tax, the sums of the accounts, and what is not done before it is closed',
   access: 'staff:accounting',

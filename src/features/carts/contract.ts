@@ -76,6 +76,7 @@ const byProduct = z.object({ productId: id });
 export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
+  load: 'order',
   summary: 'Get the caller’s cart with the products as they are now',
   access: 'customer',
   response: cart,
@@ -84,6 +85,7 @@ export const getCart = endpoint({
 export const countCart = endpoint({
   method: 'GET',
   path: '/cart/count',
+  load: 'order',
   summary: 'Count the lines of the caller’s cart',
   access: 'customer',
   response: cartState,
@@ -168,6 +170,7 @@ export const mergeVisitorCart = endpoint({
 export const priceCart = endpoint({
   method: 'POST',
   path: '/cart-prices',
+  load: 'order',
   summary: 'Price the lines of a visitor’s cart; nothing is stored',
   access: 'public',
   maxPerMinute: 120,

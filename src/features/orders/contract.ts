@@ -76,6 +76,7 @@ export const checkout = endpoint({
 export const getOrderTotals = endpoint({
   method: 'POST',
   path: '/order-totals',
+  load: 'order',
   summary:
     'Get what an order would cost: price, shipping, tax and what is to pay, with the delivery methods to choose from',
   access: 'customer',

@@ -69,6 +69,7 @@ export const enterOrderLines = endpoint({
 export const getEnteredTotals = endpoint({
   method: 'POST',
   path: '/entered-order-totals',
+  load: 'order',
   summary: 'Get what an order would cost that staff enter for a customer or a company',
   access: 'staff:orders.enter',
   body: totalsForm.extend({

@@ -90,6 +90,7 @@ export type Overview = z.output<typeof overview>;
 export const getOverview = endpoint({
   method: 'GET',
   path: '/overview',
+  load: 'bulk',
   summary:
     'Get the orders and revenue of the last 14 days in the shop’s time zone, and the open tasks',
   access: 'staff:overview',

@@ -57,6 +57,7 @@ const body = z.strictObject({
 export const findPartNumbers = endpoint({
   method: 'POST',
   path: '/part-number-matches',
+  load: 'search',
   summary: 'Find the products with these SKUs or manufacturers’ part numbers; nothing is stored',
   access: 'public',
   maxPerMinute: 120,
@@ -68,6 +69,7 @@ export const findPartNumbers = endpoint({
 export const findOwnPartNumbers = endpoint({
   method: 'POST',
   path: '/own-part-number-matches',
+  load: 'search',
   summary:
     'Find the products with these SKUs, manufacturers’ part numbers or part numbers under which the caller has ordered; nothing is stored',
   access: 'customer',

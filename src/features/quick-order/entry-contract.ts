@@ -7,6 +7,7 @@ import { findOwnPartNumbers } from './contract.ts';
 export const findPartNumbersForCompany = endpoint({
   method: 'POST',
   path: '/companies/{companyId}/part-number-matches',
+  load: 'search',
   summary:
     'Find the products that a company sees with these SKUs, manufacturers’ part numbers or part numbers of its own, at its prices; nothing is stored',
   access: 'staff:orders.enter',

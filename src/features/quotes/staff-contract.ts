@@ -34,6 +34,7 @@ export const listManagedQuotes = endpoint({
 export const getQuoteFigures = endpoint({
   method: 'GET',
   path: '/quote-figures',
+  load: 'bulk',
   summary: 'What was won and lost of the quotes that ended, by month, with the reasons',
   access: 'staff:quotes.see',
   response: quoteFigures,

@@ -12,6 +12,7 @@ import { receivableRefusals } from './domain/receivable-refusals.ts';
 export const getInvoicePayment = endpoint({
   method: 'GET',
   path: '/invoices/{id}/card-payment',
+  load: 'order',
   summary: 'What is to be paid of an invoice by card, or why it cannot be',
   access: 'owner',
   params: z.object({ id }),

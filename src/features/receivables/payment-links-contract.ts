@@ -12,6 +12,7 @@ const token = z.string().regex(/^[\w-]{44}$/, 'Not the token of a link');
 export const getLinkedInvoice = endpoint({
   method: 'GET',
   path: '/payment-links/{token}',
+  load: 'order',
   summary: 'What is to be paid of the invoice of a payment link, and how',
   access: 'public',
   secret: true,

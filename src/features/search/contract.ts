@@ -58,6 +58,7 @@ const direction = z.enum(['up', 'down'], 'Must be `up` or `down`').optional();
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/product-search',
+  load: 'search',
   summary: 'Find products by what they are: words, part numbers, values with units, and filters',
   access: 'public',
   query: pageQuery.extend({
@@ -100,6 +101,7 @@ export const searchProducts = endpoint({
 export const suggestProducts = endpoint({
   method: 'GET',
   path: '/product-suggestions',
+  load: 'search',
   summary: 'What somebody who is typing may mean: parts, categories, values',
   access: 'public',
   query: z.object({ q: text(200).optional() }),

@@ -12,6 +12,11 @@ export const UNREADABLE_URL_RESPONSE: CacheableResponse = {
   ...plainErrorPage(400, 'This URL is not valid', 'There is no page at this URL.'),
   cacheTags: null,
 };
+/** For when the shop cannot serve all requests. */
+export const BUSY_RESPONSE: CacheableResponse = {
+  ...plainErrorPage(503, 'The shop is busy', 'Please try again in a moment.'),
+  cacheTags: null,
+};
 
 function plainErrorPage(status: number, heading: string, text: string): PageResponse {
   return {

@@ -9,7 +9,7 @@ import {
 import type { ResponseCache } from '#platform/response-cache/response-cache.ts';
 import { sendCached, serveFromCache, VARY } from '#platform/response-cache/send-cached.ts';
 import type { Language } from '#shared/texts/language.ts';
-import { UNREADABLE_URL_RESPONSE } from './plain-error-pages.ts';
+import { BUSY_RESPONSE, UNREADABLE_URL_RESPONSE } from './plain-error-pages.ts';
 import { chooseLanguage } from './choose-language.ts';
 import type { Origins } from '#platform/http/own-origin.ts';
 import { pageOrigins } from './seo/page-origins.ts';
@@ -45,6 +45,7 @@ export function servePages(
   app.get('/*', {
     // Pages are cached compressed.
     compress: false,
+    config: { load: 'read', mayBeKept: cache !== null, busyPage: BUSY_RESPONSE },
     preParsing: [withoutRateLimitHeaders, ...(cache ? [serveFromCache(cache, requestKey)] : [])],
     handler: async (request, reply) => sendCached(request, reply, await load(request)),
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { wasShed } from '../http/shed-load.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
 export interface MarkStaleOptions {
@@ -35,10 +36,14 @@ export function markStaleOnWrite(
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+<<<<<<< HEAD
     if (!isRead) {
       feed.markStale();
       reply.header('set-cookie', cookie);
     }
+=======
+    if (!isRead && !wasShed(request)) feed.markStale();
+>>>>>>> d0fb624c (http: an overloaded process refuses requests by class, exports first)
     done(null, payload);
   });
 }

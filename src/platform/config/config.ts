@@ -44,6 +44,7 @@ export function readConfig(environment: Environment) {
     firebase: firebaseOf(values),
     allowedOrigins: values.ALLOWED_ORIGINS,
     rateLimit: values.RATE_LIMIT,
+    shedLoad: values.SHED_LOAD,
     proxies: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN ?? null,
     /** Where traces are exported to; null exports none. */

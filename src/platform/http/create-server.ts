@@ -21,6 +21,7 @@ import { jsonPointer } from './json-pointer.ts';
 import { prototypeField } from './prototype-field.ts';
 import { handleProblems, sendProblem } from './problem-handler.ts';
 import { handleClientError, refuseExpectation } from './client-error-handler.ts';
+import { shedLoad } from './shed-load.ts';
 import { securityHeaders, type SecurityOptions } from './security-headers.ts';
 
 export interface ServerOptions extends SecurityOptions {
@@ -28,6 +29,8 @@ export interface ServerOptions extends SecurityOptions {
   readonly rateLimit: boolean;
   /** The number of trusted proxies in front of the server, counted from the server. */
   readonly proxies: number;
+  /** How long requests wait for the event loop, in milliseconds; null when none is refused for load. */
+  readonly delayMs?: (() => number) | null;
   readonly timeouts?: ClientTimeouts;
   /** The response to a malformed URL outside the API; problem details by default. */
   readonly unreadableUrlResponse?: CacheableResponse;
@@ -114,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done(refuseUnclearHost(request.raw));
   });
   logRequests(app, options.logger);
+  if (options.delayMs) shedLoad(app, options.delayMs);
   if (options.rateLimit) {
     await app.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,

@@ -18,12 +18,16 @@ export async function oneClickUnsubscribe(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, null));
   for (const [path, unsubscribe] of Object.entries(routes)) {
-    app.post<{ Querystring: { token?: unknown } }>(path, async ({ query: { token } }) => {
-      if (typeof token !== 'string' || !LINK_TOKEN.test(token)) {
-        const errors = [{ parameter: 'token', detail: LINK_INCOMPLETE }];
-        throw refuse(generalRefusals.invalidInput, { errors });
-      }
-      return { deletedCount: await unsubscribe(token) };
-    });
+    app.post<{ Querystring: { token?: unknown } }>(
+      path,
+      { config: { load: 'order' } },
+      async ({ query: { token } }) => {
+        if (typeof token !== 'string' || !LINK_TOKEN.test(token)) {
+          const errors = [{ parameter: 'token', detail: LINK_INCOMPLETE }];
+          throw refuse(generalRefusals.invalidInput, { errors });
+        }
+        return { deletedCount: await unsubscribe(token) };
+      },
+    );
   }
 }

@@ -19,6 +19,9 @@ import { TooManyRequests } from './call-limits.ts';
 
 const PROBLEM_JSON = 'application/problem+json; charset=utf-8';
 
+/** With 503, in seconds. */
+export const RETRY_AFTER_S = '5';
+
 /** Sends every error as problem details (RFC 9457). A bug reveals only the id of its request. */
 export function handleProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendProblem(error, request, reply));
@@ -61,7 +64,7 @@ export function problemFor(error: Error, { requestId, language, log }: ProblemCo
   if (status === 401) headers['www-authenticate'] = 'Bearer';
   if (status === 503) {
     logUnavailable(error, requestId, log);
-    headers['retry-after'] = '5';
+    headers['retry-after'] = RETRY_AFTER_S;
   }
   if (refusal instanceof TooManyRequests) headers['retry-after'] = String(refusal.retryAfterS);
   return { problem: { ...problemOf(refusal, language), instance }, headers };

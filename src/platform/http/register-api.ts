@@ -11,6 +11,7 @@ import { bearerOf } from './access.ts';
 import { cachedCall, callKey } from './cached-calls.ts';
 import { callLimits, TooManyRequests, type CountCall } from './call-limits.ts';
 import { executeCall, type Call, type CallResult, type ExecuteOptions } from './execute-call.ts';
+import { loadClassOf } from './load-class.ts';
 import { readFileBodies } from './read-file-bodies.ts';
 import { FORM_OVERHEAD_BYTES } from './uploaded-file.ts';
 import { runOnce } from './idempotency.ts';
@@ -70,6 +71,7 @@ function addCachedRoute(app: FastifyInstance, route: Route, options: ApiOptions)
   app.get(urlOf(endpoint), {
     // It is cached compressed.
     compress: false,
+    config: { load: loadClassOf(endpoint), mayBeKept: true },
     preParsing: serveFromCache(cache, ({ headers, url }) => callKey(requestLanguage(headers), url)),
     handler: async (request, reply) => {
       const call = toCall(request, endpoint, options);
@@ -98,6 +100,7 @@ function addRoute(
     url: urlOf(endpoint),
     ...(bodyLimit ? { bodyLimit } : {}),
     config: {
+      load: loadClassOf(endpoint),
       // Counted per IP address before the body is read; `countCall` counts per caller.
       ...(maxPerMinute ? { rateLimit: { max: maxPerMinute } } : {}),
       ...(endpoint.upload === 'file' || endpoint.upload === 'form' ? { streamsBody: true } : {}),

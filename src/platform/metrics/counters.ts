@@ -37,6 +37,12 @@ export const cacheRequests = counter(
   ['result'],
 );
 
+export const shedRequests = counter(
+  'shed_requests_total',
+  'Requests that were refused at once because the process was too busy, by their class',
+  ['class'],
+);
+
 export const outboxAttempts = counter(
   'outbox_attempts_total',
   'Attempts to run jobs of the outbox, mails included',
@@ -63,6 +69,7 @@ export const counters = [
   refusals,
   searches,
   cacheRequests,
+  shedRequests,
   outboxAttempts,
   recurringRuns,
   cardProviderCalls,

@@ -55,7 +55,7 @@ export function metricsRoute(
     const labels = { method: request.method, route, status: String(reply.statusCode) };
     requests.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { load: null } }, async (request, reply) => {
     requireScraper(request, token);
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -97,6 +97,7 @@ export async function identityGateway(
     app.route({
       method,
       url: `/identity${path}`,
+      config: { load: 'order' },
       handler: async (request, reply) => sendResponse(await forwardToProvider(request), reply),
     });
   }

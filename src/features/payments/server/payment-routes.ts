@@ -33,7 +33,7 @@ export async function webhookRoute(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.post('/api/webhooks/stripe', {
-    config: { rateLimit: false },
+    config: { rateLimit: false, load: 'order' },
     handler: async (request) => {
       const signature = request.headers['stripe-signature'];
       const { body } = request;
