@@ -9,10 +9,10 @@ export interface Load {
 }
 
 /**
- * A process is full with this load. A call awaits the database several times, and each time waits once for the event
- * loop: with a delay of 80 ms, an order with five queries takes less than 500 ms.
+ * A process is full with this load. More than four requests per connection to the database wait for one another. A call awaits
+ * the database several times, and each time waits once for the event loop.
  */
-export const FULL: Load = { inProgress: 100, delayMs: 80 };
+export const FULL: Load = { inProgress: 40, delayMs: 40 };
 
 /** Up to which share of a full load a class is admitted. What is kept costs hardly more than a refusal. */
 const ADMITTED_BELOW: Readonly<Record<LoadClass, number>> = {

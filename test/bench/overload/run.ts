@@ -48,7 +48,7 @@ try {
   const placed = (await ordersPlaced(shop.url)) - ordersBefore;
   await shop.stop();
 
-  const confirmed = overloaded.filter(({ kind, status }) => kind === 'order' && status < 300);
+  const confirmed = overloaded.filter(({ kind, status }) => kind === 'order' && status === 201);
   const report = [
     `Capacity ${Math.round(capacity)} requests a second (${CLIENTS} clients that wait for responses). Load of the machine before: ${loadBefore}; ${machine()}.`,
     ...table('Half of the capacity, with shedding', half),
