@@ -74,12 +74,8 @@ const stripeOrigins: TrustedOrigins = {
 
 /** Creates the server with the routes of the roles of this process. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-<<<<<<< HEAD
   const { config, database, shop, log, readiness = new Readiness() } = options;
-=======
-  const { config, database, shop, log } = options;
   const eventLoop = config.shedLoad ? measureEventLoopDelay() : null;
->>>>>>> d0fb624c (http: an overloaded process refuses requests by class, exports first)
   const app = await createServer({
     logger: log,
     rateLimit: config.rateLimit,

@@ -36,14 +36,10 @@ export function markStaleOnWrite(
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-<<<<<<< HEAD
-    if (!isRead) {
+    if (!isRead && !wasShed(request)) {
       feed.markStale();
       reply.header('set-cookie', cookie);
     }
-=======
-    if (!isRead && !wasShed(request)) feed.markStale();
->>>>>>> d0fb624c (http: an overloaded process refuses requests by class, exports first)
     done(null, payload);
   });
 }

@@ -22,17 +22,12 @@ export function healthRoutes(
   isOpen: () => boolean = () => true,
 ): void {
   const databaseResponds = databaseProbe(probe);
-<<<<<<< HEAD
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  app.get('/healthz', { config: { load: null } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { load: null } }, async (request, reply) => {
     if (readiness.withdrawn) {
       const refusal = refuse(generalRefusals.unavailable, {}, 'This process is about to stop.');
       return sendProblem(refusal, request, reply);
     }
-=======
-  app.get('/healthz', { config: { load: null } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config: { load: null } }, async (request, reply) => {
->>>>>>> d0fb624c (http: an overloaded process refuses requests by class, exports first)
     try {
       await databaseResponds();
     } catch (error) {
