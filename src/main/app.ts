@@ -14,8 +14,8 @@ import { markStaleOnWrite } from '#platform/change-feed/mark-stale-on-write.ts';
 import type { Database } from '#platform/database/database.ts';
 import { apiDocs } from '#platform/http/api-docs.ts';
 import { createServer, hijackReply } from '#platform/http/create-server.ts';
-import { measureEventLoopDelay } from '#platform/http/event-loop-delay.ts';
 import { healthRoutes } from '#platform/http/health.ts';
+import { measureLoad } from '#platform/http/measure-load.ts';
 import { oneClickUnsubscribe } from '#platform/http/one-click-unsubscribe.ts';
 import { closeConnectionsOnceWithdrawn, Readiness } from '#platform/http/readiness.ts';
 import { registerApi } from '#platform/http/register-api.ts';
@@ -75,11 +75,11 @@ const stripeOrigins: TrustedOrigins = {
 /** Creates the server with the routes of the roles of this process. It does not listen yet. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, database, shop, log, readiness = new Readiness() } = options;
-  const eventLoop = config.shedLoad ? measureEventLoopDelay() : null;
+  const load = config.shedLoad ? measureLoad(() => database.pool.connect()) : null;
   const app = await createServer({
     logger: log,
     rateLimit: config.rateLimit,
-    delayMs: eventLoop?.standingMs ?? null,
+    delays: load?.standing ?? null,
     proxies: config.proxies,
     https: config.publicUrl?.startsWith('https:') ?? false,
     scriptSources: inlineScriptHashes,
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...(config.firebase ? [firebaseOrigins(config.firebase)] : []),
     ],
   });
-  app.addHook('onClose', async () => eventLoop?.stop());
+  app.addHook('onClose', async () => load?.stop());
   if (options.tracing) traceRequests(app, options.tracing);
   markStaleOnWrite(app, shop.changeFeed, {
     https: config.publicUrl?.startsWith('https:') ?? false,

@@ -45,7 +45,11 @@ export function servePages(
   app.get('/*', {
     // Pages are cached compressed.
     compress: false,
-    config: { load: 'read', mayBeKept: cache !== null, busyPage: BUSY_RESPONSE },
+    config: {
+      load: 'read',
+      busyPage: BUSY_RESPONSE,
+      ...(cache ? { isKept: (request) => cache.has(requestKey(request)) } : {}),
+    },
     preParsing: [withoutRateLimitHeaders, ...(cache ? [serveFromCache(cache, requestKey)] : [])],
     handler: async (request, reply) => sendCached(request, reply, await load(request)),
   });

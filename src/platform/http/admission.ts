@@ -1,30 +1,46 @@
 import type { LoadClass } from './load-class.ts';
 
+/** How long requests have waited lately, in milliseconds. */
+export interface Delays {
+  /** For the event loop, each time that they await something. */
+  readonly eventLoopMs: number;
+  /** For a connection to the database. */
+  readonly databaseMs: number;
+}
+
 /** How busy a process is. */
-export interface Load {
+export interface Load extends Delays {
   /** Requests whose responses are being computed. */
   readonly inProgress: number;
-  /** How long requests have waited for the event loop lately, in milliseconds. */
-  readonly delayMs: number;
 }
 
 /**
- * A process is full with this load. More than four requests per connection to the database wait for one another. A call awaits
- * the database several times, and each time waits once for the event loop.
+ * A process is full with one of these. A call waits for the event loop about eight times and for a connection a few times, which
+ * leaves half of the 500 ms that it may take. The number bounds what a burst adds before the delays show it.
  */
-export const FULL: Load = { inProgress: 40, delayMs: 40 };
+export const FULL: Load = { inProgress: 40, eventLoopMs: 25, databaseMs: 40 };
 
-/** Up to which share of a full load a class is admitted. What is kept costs hardly more than a refusal. */
-const ADMITTED_BELOW: Readonly<Record<LoadClass, number>> = {
+/** With fewer in progress, other programs or the start delay a process, and a refusal would free nothing. */
+export const ALWAYS_ADMITTED = 5;
+
+/** Up to which share of a full load a class is admitted. */
+const ADMITTED_BELOW: Readonly<Record<Exclude<LoadClass, 'kept'>, number>> = {
   bulk: 0.4,
   search: 0.55,
   read: 0.7,
   order: 1,
-  kept: 4,
 };
+/** What is kept needs no connection, and costs hardly more than a refusal. */
+const KEPT_BELOW_MS = 4 * FULL.eventLoopMs;
 
 /** Whether a process with this load accepts a request. */
-export function isAdmitted(loadClass: LoadClass, { inProgress, delayMs }: Load): boolean {
-  const share = Math.max(inProgress / FULL.inProgress, delayMs / FULL.delayMs);
+export function isAdmitted(loadClass: LoadClass, load: Load): boolean {
+  if (loadClass === 'kept') return load.eventLoopMs < KEPT_BELOW_MS;
+  if (load.inProgress < ALWAYS_ADMITTED) return true;
+  const share = Math.max(
+    load.inProgress / FULL.inProgress,
+    load.eventLoopMs / FULL.eventLoopMs,
+    load.databaseMs / FULL.databaseMs,
+  );
   return share < ADMITTED_BELOW[loadClass];
 }

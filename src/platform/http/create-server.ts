@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { CacheableResponse } from '#platform/response-cache/cached-response.ts';
+import type { Delays } from './admission.ts';
 import { setBodyTimeout } from './body-timeout.ts';
 import { closeConnectionsOnStop } from './close-connections.ts';
 import { refuseUnclearHost, toOriginForm } from './request-host.ts';
@@ -29,8 +30,8 @@ export interface ServerOptions extends SecurityOptions {
   readonly rateLimit: boolean;
   /** The number of trusted proxies in front of the server, counted from the server. */
   readonly proxies: number;
-  /** How long requests wait for the event loop, in milliseconds; null when none is refused for load. */
-  readonly delayMs?: (() => number) | null;
+  /** How long requests wait; null when none is refused for load. */
+  readonly delays?: (() => Delays) | null;
   readonly timeouts?: ClientTimeouts;
   /** The response to a malformed URL outside the API; problem details by default. */
   readonly unreadableUrlResponse?: CacheableResponse;
@@ -117,7 +118,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done(refuseUnclearHost(request.raw));
   });
   logRequests(app, options.logger);
-  if (options.delayMs) shedLoad(app, options.delayMs);
+  if (options.delays) shedLoad(app, options.delays);
   if (options.rateLimit) {
     await app.register(rateLimit, {
       max: REQUESTS_PER_MINUTE,

@@ -71,14 +71,18 @@ function addCachedRoute(app: FastifyInstance, route: Route, options: ApiOptions)
   app.get(urlOf(endpoint), {
     // It is cached compressed.
     compress: false,
-    config: { load: loadClassOf(endpoint), mayBeKept: true },
-    preParsing: serveFromCache(cache, ({ headers, url }) => callKey(requestLanguage(headers), url)),
+    config: { load: loadClassOf(endpoint), isKept: (request) => cache.has(keyOf(request)) },
+    preParsing: serveFromCache(cache, keyOf),
     handler: async (request, reply) => {
       const call = toCall(request, endpoint, options);
       const execute = () => executeCall(route, call, options);
       return sendCached(request, reply, await cachedCall(cache, endpoint, call, execute));
     },
   });
+}
+
+function keyOf({ headers, url }: FastifyRequest): string {
+  return callKey(requestLanguage(headers), url);
 }
 
 /** The path in the syntax of Fastify's router. */

@@ -3,7 +3,7 @@ import type { CacheableResponse } from '#platform/response-cache/cached-response
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { shedRequests } from '../metrics/counters.ts';
-import { isAdmitted } from './admission.ts';
+import { isAdmitted, type Delays } from './admission.ts';
 import type { LoadClass } from './load-class.ts';
 import { RETRY_AFTER_S, sendProblem } from './problem-handler.ts';
 
@@ -11,8 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a request is worth when the shop cannot serve all; `kept` by default. Null: it is always served. */
     readonly load?: LoadClass | null;
-    /** The response may be in the cache: until it is known to be missing there, the request counts as `kept`. */
-    readonly mayBeKept?: boolean;
+    /** Whether the response is in the cache, perhaps outdated: such a request counts as `kept` until it turns out to be missing. */
+    readonly isKept?: (request: FastifyRequest) => boolean;
     /** What people see instead of problem details. */
     readonly busyPage?: CacheableResponse;
   }
@@ -28,14 +28,14 @@ export function wasShed(request: FastifyRequest): boolean {
 /**
  * Refuses requests at once, before their bodies are read, while the process is too busy for their class. Those it has
  * accepted are never refused later, except when a response that may be kept turns out to be missing.
- * @param delayMs how long requests wait for the event loop
+ * @param delays how long requests wait
  */
-export function shedLoad(app: FastifyInstance, delayMs: () => number): void {
+export function shedLoad(app: FastifyInstance, delays: () => Delays): void {
   const computing = new WeakSet<FastifyRequest>();
   let inProgress = 0;
 
   function admits(loadClass: LoadClass, request: FastifyRequest, reply: FastifyReply): boolean {
-    if (isAdmitted(loadClass, { inProgress, delayMs: delayMs() })) return true;
+    if (isAdmitted(loadClass, { inProgress, ...delays() })) return true;
     shed.add(request);
     shedRequests.inc({ class: loadClass });
     sendBusy(request, reply);
@@ -47,14 +47,14 @@ export function shedLoad(app: FastifyInstance, delayMs: () => number): void {
   }
 
   app.addHook('onRequest', (request, reply, done) => {
-    const { load = 'kept', mayBeKept = false } = request.routeOptions.config;
-    if (load === null || admits(mayBeKept ? 'kept' : load, request, reply)) done();
+    const { load = 'kept', isKept } = request.routeOptions.config;
+    if (load === null || admits(isKept?.(request) ? 'kept' : load, request, reply)) done();
   });
   // The body is there: what counts is not how fast a client sends.
   app.addHook('preValidation', (request, reply, done) => {
-    const { load = 'kept', mayBeKept, streamsBody } = request.routeOptions.config;
+    const { load = 'kept', isKept, streamsBody } = request.routeOptions.config;
     if (load === null || load === 'kept' || streamsBody) return done();
-    if (mayBeKept && !admits(load, request, reply)) return;
+    if (isKept && !admits(load, request, reply)) return;
     computing.add(request);
     inProgress += 1;
     // A handler that writes to the connection itself sends nothing through the hooks.

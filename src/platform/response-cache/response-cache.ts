@@ -69,6 +69,11 @@ export class ResponseCache {
     return this.#feed.catchUp();
   }
 
+  /** Whether there is a response, which may be outdated. */
+  has(key: string): boolean {
+    return this.#entries.has(key);
+  }
+
   get(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;

@@ -17,10 +17,7 @@ export interface Outcome {
   readonly ms: number;
 }
 
-/**
- * As a proxy has them. With a connection per request, the queue would stand where the kernel accepts connections, which no
- * server sees.
- */
+/** As a proxy keeps them. Node accepts one new connection per turn of the event loop, so new ones would wait for that. */
 const CONNECTIONS = 256;
 const TICK_MS = 5;
 /** A client that waits longer has gone. */
@@ -36,7 +33,12 @@ export async function offer(
   seconds: number,
   next: () => OverloadRequest,
 ): Promise<Outcome[]> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = new http.Agent({
+    keepAlive: true,
+    maxSockets: CONNECTIONS,
+    maxFreeSockets: CONNECTIONS,
+  });
+  await connect(url, agent);
   const pending: Promise<Outcome>[] = [];
   const beganAt = performance.now();
   const total = Math.round(perSecond * seconds);
@@ -52,6 +54,14 @@ export async function offer(
   const outcomes = await Promise.all(pending);
   agent.destroy();
   return outcomes;
+}
+
+async function connect(url: string, agent: http.Agent): Promise<void> {
+  const probe = { kind: 'probe', method: 'GET', path: '/healthz', headers: {} } as const;
+  const probes = Array.from({ length: CONNECTIONS }, () =>
+    send(url, agent, probe, performance.now()),
+  );
+  await Promise.all(probes);
 }
 
 /** Sends requests one after the other over each of these connections: the rate that comes out is the capacity. */
