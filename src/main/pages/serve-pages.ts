@@ -48,7 +48,7 @@ export function servePages(
     config: {
       load: 'read',
       busyPage: BUSY_RESPONSE,
-      ...(cache ? { isKept: (request) => cache.has(requestKey(request)) } : {}),
+      ...(cache ? { isKept: (request: FastifyRequest) => cache.has(requestKey(request)) } : {}),
     },
     preParsing: [withoutRateLimitHeaders, ...(cache ? [serveFromCache(cache, requestKey)] : [])],
     handler: async (request, reply) => sendCached(request, reply, await load(request)),

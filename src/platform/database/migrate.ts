@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -10,7 +12,7 @@ const MIN_SERVER_VERSION = 150_000;
 
 /**
  * Runs the pending migrations; concurrent processes wait for each other.
- * @throws StartError when the server is older than PostgreSQL 15, or newer code has changed the database.
+ * @throws StartError when the server is older than PostgreSQL 15, or newer code has taken away what this code uses.
  */
 export async function migrate(connection: pg.ClientConfig, folder: string): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'busbar-migrate' });
@@ -23,22 +25,38 @@ export async function migrate(connection: pg.ClientConfig, folder: string): Prom
       throw new StartError('DATABASE_URL must point to PostgreSQL 15 or newer');
     }
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewerSchema(client, folder);
+    await refuseContractedSchema(client, folder);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
   } finally {
     await client.end();
   }
 }
 
-/** Older code does not know what newer migrations have changed, and could damage data. */
-async function refuseNewerSchema(client: pg.Client, folder: string): Promise<void> {
+/** Old and new code run side by side, until a migration contracts the schema to what newer code uses (decision 69). */
+async function refuseContractedSchema(client: pg.Client, folder: string): Promise<void> {
   const unknown = unknownMigrations(await appliedMigrations(client), folder);
   if (unknown === 0) return;
+  if ((await newestMigration(folder)) >= (await oldestCode(client))) return;
   throw new StartError(
     `The database was changed by a newer version of the shop (${unknown} unknown ` +
       `${unknown === 1 ? 'migration' : 'migrations'}): start that version, or restore a backup ` +
       'from before the upgrade (docs/operations.md, Rollback).',
   );
+}
+
+/** The number of the newest migration that this version of the shop has. */
+async function newestMigration(folder: string): Promise<number> {
+  const journal = await readFile(path.join(folder, 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: readonly { readonly idx: number }[] };
+  return Math.max(...entries.map(({ idx }) => idx));
+}
+
+/** The number of the migration that code must have to run on this database. */
+async function oldestCode(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ migration: number }>(
+    'select migration from drizzle.oldest_code',
+  );
+  return rows[0]?.migration ?? Infinity;
 }
 
 /** How many of these migrations this version of the shop does not have. */
