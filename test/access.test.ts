@@ -6,7 +6,8 @@ import { companyOf, joinCompany } from '#features/companies/server/company-steps
 import { listOwnOrders } from '#features/orders/contract.ts';
 import { updateUser } from '#features/people/server/index.ts';
 import { accessTokens } from '#features/sessions/server/index.ts';
-import { shopSecret } from '#platform/database/shop-secret.ts';
+import { fixedKey } from '#platform/secrets/key-ring.ts';
+import { shopSecret } from '#platform/secrets/shop-secret.ts';
 import { allows, companyRoles, type CompanyRole } from '#shared/company-roles.ts';
 import {
   COMPANY_HEADER,
@@ -316,12 +317,13 @@ function inAnHour(): number {
 /** Tokens as the shop issues them, some time ago. */
 async function issued(secret: string, { id }: Person, ago = 0): Promise<string> {
   const then = () => new Date(shop.clock.now().getTime() - ago);
-  return (await accessTokens(secret, then).issue(id)).token;
+  return (await accessTokens(fixedKey(secret), then).issue(id)).token;
 }
 
 /** A token for a session that no longer exists. */
 async function ended(secret: string, { id }: Person): Promise<string> {
-  return (await accessTokens(secret, shop.clock.now).issue(id, { session: 'ended' })).token;
+  return (await accessTokens(fixedKey(secret), shop.clock.now).issue(id, { session: 'ended' }))
+    .token;
 }
 
 function unsigned({ id }: Person): string {

@@ -78,6 +78,15 @@ test('gives roles of the staff, and takes them back', async () => {
   );
 });
 
+test('gives the shop new secrets, and does not retire the earlier ones at once', async () => {
+  const lines = (await admin('rotate-secrets')).split('\n');
+  expect(lines).toContain('identity: replaced. The new value is used from the next minute on.');
+  expect(lines).toHaveLength(5);
+  expect(await admin('rotate-secrets', 'identity')).toContain('identity: not replaced.');
+  expect(await admin('retire-secrets', 'identity')).toContain('identity: kept.');
+  await expect(admin('rotate-secrets', 'stripe')).rejects.toThrow('stripe is not a secret.');
+});
+
 test('reports errors in one line', async () => {
   await expect(admin('promote', 'nobody@nowhere.example')).rejects.toThrow(
     'There is no such user.',

@@ -21,6 +21,7 @@ import { AdminError } from './admin-error.ts';
 import { importProducts } from './import-products.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { projectRoot } from '#platform/project-root.ts';
+import { retire, rotateSecrets, rotatingNames, type RotatingName } from './rotate-secrets.ts';
 
 const USAGE = `npm run admin -- promote <email>   makes a user an admin, effective at once
 npm run admin -- demote <email>    removes the role; refused for the last admin
@@ -28,6 +29,8 @@ npm run admin -- list              lists all admins
 npm run admin -- reset-second-factor <email>
                                    for a lost device: the password is enough again, and all sessions end
 npm run admin -- roles <email> <roles>   replaces what a user does in the shop: ${staffRoles.join(',')}, or none
+npm run admin -- rotate-secrets [<name>]   gives the shop new secrets; nobody is signed out, links stay valid
+npm run admin -- retire-secrets [<name>]   ends what only earlier secrets have signed: people sign in again, links in mails end
 npm run admin -- import <file>     imports products from a CSV or XLSX file: all of it, or nothing`;
 
 /**
@@ -43,15 +46,20 @@ export async function administer(
   const config = readStorageConfig(environment);
   const [command, address, ...more] = args;
   const roles = command === 'roles' && more.length === 1 ? readRoles(more[0] ?? '') : null;
+  const isAboutSecrets = command === 'rotate-secrets' || command === 'retire-secrets';
+  const names = isAboutSecrets ? readNames(address) : [];
   const isValid =
     command === 'list'
       ? !address
-      : address &&
-        ['promote', 'demote', 'import', 'roles', 'reset-second-factor'].includes(command ?? '');
+      : isAboutSecrets ||
+        (address &&
+          ['promote', 'demote', 'import', 'roles', 'reset-second-factor'].includes(command ?? ''));
   const complete = command === 'roles' ? roles !== null : more.length === 0;
   if (!isValid || !complete) throw new AdminError(USAGE);
   return withDatabase(config, createLogger('silent'), async (db) => {
     if (command === 'list') return admins(db);
+    if (command === 'rotate-secrets') return rotate(db, names);
+    if (command === 'retire-secrets') return retireEarlier(db, names);
     if (command === 'import') {
       return importProducts(
         db,
@@ -81,6 +89,42 @@ function readRoles(text: string): readonly StaffRole[] {
       throw new AdminError(`${name} is not a role. The roles are ${staffRoles.join(', ')}.`);
     return role;
   });
+}
+
+/** One secret, or all. @throws AdminError for an unknown name */
+function readNames(text: string | undefined): readonly RotatingName[] {
+  if (text === undefined) return rotatingNames;
+  const named = rotatingNames.filter((name) => name === text);
+  if (named.length > 0) return named;
+  throw new AdminError(`${text} is not a secret. The secrets are ${rotatingNames.join(', ')}.`);
+}
+
+async function rotate(db: Queryable, names: readonly RotatingName[]): Promise<string> {
+  const rotated = await rotateSecrets(db, systemTimeAndIds, names);
+  return names
+    .map((name) =>
+      rotated.includes(name)
+        ? `${name}: replaced. The new value is used from the next minute on.`
+        : `${name}: not replaced. It is not in use yet, or was replaced less than two minutes ago.`,
+    )
+    .join('\n');
+}
+
+async function retireEarlier(db: Queryable, names: readonly RotatingName[]): Promise<string> {
+  const lines: string[] = [];
+  for (const name of names) {
+    const retired = await retire(db, systemTimeAndIds, name, 'all');
+    if (retired === 'too-early') {
+      lines.push(`${name}: kept. It was replaced less than two minutes ago; try again then.`);
+    } else {
+      lines.push(
+        retired === 0
+          ? `${name}: nothing to retire.`
+          : `${name}: only the current value is valid now.`,
+      );
+    }
+  }
+  return lines.join('\n');
 }
 
 async function giveRoles(

@@ -104,8 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const servesPeople = config.roles.has('web');
   healthRoutes(app, database.probe, readiness, () => servesPeople || shop.index?.loaded !== false);
   if (shop.index) {
-    const { index, changeFeed, searchSecret: secret } = shop;
-    await app.register(indexWorkRoute, { db: database.queries, index, changeFeed, secret, works });
+    const { index, changeFeed, searchKeys: keys } = shop;
+    await app.register(indexWorkRoute, { db: database.queries, index, changeFeed, keys, works });
   }
   // Refunds of a worker go through the sandbox of its own process.
   if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });

@@ -1,7 +1,7 @@
 import { stripeProvider, type CardProvider } from '#features/payments/server/index.ts';
 import type { PaymentsConfig } from '#platform/config/payments-config.ts';
 import type { Queryable } from '#platform/database/database.ts';
-import { shopSecret } from '#platform/database/shop-secret.ts';
+import { shopSecret } from '#platform/secrets/shop-secret.ts';
 import type { SendEvent } from '#sandbox/stripe/sandbox-events.ts';
 import { stripeSandbox, type StripeSandbox } from '#sandbox/stripe/stripe-sandbox.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';

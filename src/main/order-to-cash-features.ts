@@ -15,6 +15,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import type { Files } from '#platform/files/files.ts';
+import type { KeyRing } from '#platform/secrets/key-ring.ts';
 
 interface OrderToCashDeps extends PaymentDeps {
   readonly shopOrigin: (requestOrigin: string | null) => string;
@@ -25,8 +26,8 @@ interface OrderToCashDeps extends PaymentDeps {
   readonly handledKinds: ReadonlySet<string>;
   readonly checksTaxNumbers: boolean;
   readonly asksTaxService: boolean;
-  /** Makes the tokens of payment links. */
-  readonly linkSecret: string;
+  /** Make the tokens of payment links. */
+  readonly linkKeys: KeyRing;
   readonly files: Files;
   readonly style: () => Promise<DocumentStyle>;
 }
@@ -43,7 +44,7 @@ export function orderToCashFeatures(
   const documents = { ...timeAndIds, initial, timeZone, shopOrigin, files, style };
   const quotes = { ...orders, currency: config.currency, files, style };
   const { vatServiceUrl } = config;
-  const links = { takesCards: deps.provider !== null, linkSecret: deps.linkSecret };
+  const links = { takesCards: deps.provider !== null, linkKeys: deps.linkKeys };
   return [
     taxFeature(db, {
       ...timeAndIds,

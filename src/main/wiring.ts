@@ -78,7 +78,8 @@ import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
 import { deleteOldChanges } from '#platform/change-feed/delete-old-changes.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { shopSecret } from '#platform/database/shop-secret.ts';
+import type { KeyRing } from '#platform/secrets/key-ring.ts';
+import { shopSecret } from '#platform/secrets/shop-secret.ts';
 import type { Authenticate } from '#platform/http/access.ts';
 import type { Files } from '#platform/files/files.ts';
 import { deleteUnusedFiles } from '#platform/files/delete-unused-files.ts';
@@ -111,6 +112,7 @@ import { withDemoDatasheets } from './demo/datasheets/demo-datasheets.ts';
 import { exampleMail } from './mail-preview/example-mails.ts';
 import { findUsedPictures, isPictureInUse } from './is-picture-in-use.ts';
 import { openIndex } from './open-index.ts';
+import { openKeys, retireOldSecrets } from './rotate-secrets.ts';
 import { secretBox } from './secret-box.ts';
 import { initialSettings, shopConfig } from './shop-config.ts';
 import { routesWithShownPrices } from './shown-prices.ts';
@@ -154,7 +156,7 @@ export interface Shop {
   /** Null if another process has it. */
   readonly index: CatalogueIndex | null;
   /** With which other processes ask for work on the index. */
-  readonly searchSecret: string;
+  readonly searchKeys: KeyRing;
 }
 
 export async function wireShop(
@@ -167,11 +169,13 @@ export async function wireShop(
 ): Promise<Shop> {
   const { now } = timeAndIds;
   const popup = openPopupProvider(config, now);
-  const secrets = secretBox(await shopSecret(db, 'company-sign-in'));
+  const changeFeed = pollChanges(db, { log, alwaysStale });
+  const keys = await openKeys(db, { changeFeed, now });
+  const secrets = secretBox(keys['company-sign-in']);
   const companyFetch = config.mode === 'demo' ? fetch : publicFetch;
   const provider = embeddedProvider(db, {
     ...timeAndIds,
-    secret: await shopSecret(db, 'identity'),
+    keys: keys.identity,
     publicUrl: config.publicUrl,
     ownUrl: ownAddress,
     rateLimit: config.rateLimit,
@@ -186,7 +190,7 @@ export async function wireShop(
     passwordHashing,
     log,
   });
-  const tokens = accessTokens(await shopSecret(db, 'access-tokens'), now);
+  const tokens = accessTokens(keys['access-tokens'], now);
   const verifyIdToken = config.firebase
     ? verifyFirebaseIdToken(config.firebase, now)
     : verifyEmbeddedIdToken(provider, now);
@@ -220,8 +224,8 @@ export async function wireShop(
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
 
   const catalogue = { ...timeAndIds, currency: config.currency };
-  const changeFeed = pollChanges(db, { log, alwaysStale });
-  const { index, ownIndex, searchSecret } = await openIndex(config, db, { changeFeed, log });
+  const searchKeys = keys['search-process'];
+  const { index, ownIndex } = openIndex(config, db, { changeFeed, searchKeys, log });
   const stockAlerts = {
     ...timeAndIds,
     secret: await shopSecret(db, 'stock-alerts'),
@@ -229,14 +233,13 @@ export async function wireShop(
     rateLimit: config.rateLimit,
   };
   const reportSecret = await shopSecret(db, 'review-reports');
-  const deleteAlerts = deleteAlertsOfUser(stockAlerts);
   const onPeopleChanged = (tx: Transaction, companyId: string) =>
     onApproversChanged(tx, timeAndIds, companyId);
   const people: Parameters<typeof peopleFeature>[1] = {
     ...timeAndIds,
     adminEmails: config.adminEmails,
     onUserDeleted: async (tx, user) => {
-      await deleteAlerts(tx, user);
+      await deleteAlertsOfUser(stockAlerts)(tx, user);
       await deleteCartsOfUser(tx, user);
       await deleteBomsOfUser(tx, user);
       await removeFromCompanies(tx, { ...timeAndIds, onPeopleChanged }, user);
@@ -261,7 +264,7 @@ export async function wireShop(
     handledKinds,
     checksTaxNumbers,
     asksTaxService: config.taxService !== null,
-    linkSecret: await shopSecret(db, 'payment-links'),
+    linkKeys: keys['payment-links'],
   };
 
   const features: readonly Feature[] = [
@@ -347,6 +350,7 @@ export async function wireShop(
     }),
     deleteOldCallCounts(db, now),
     deleteOldChanges(db, now),
+    retireOldSecrets(db, timeAndIds),
   ];
 
   const routes = features.flatMap((feature) => feature.routes);
@@ -389,7 +393,7 @@ export async function wireShop(
     settings,
     origins,
     index: ownIndex,
-    searchSecret,
+    searchKeys,
     startFeatureWorkers: () =>
       features.flatMap((feature) => (feature.workers ?? []).map((start) => start())),
   };

@@ -9,7 +9,8 @@ import { buildApp } from '#main/app.ts';
 import { listeningAddress } from '#main/listening-address.ts';
 import { wireShop, type Shop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { shopSecret } from '#platform/database/shop-secret.ts';
+import { readKeyRing } from '#platform/secrets/open-key-rings.ts';
+import { shopSecret } from '#platform/secrets/shop-secret.ts';
 import { signature } from '#sandbox/stripe/sandbox-events.ts';
 import { apiUrl } from '#shared/api-client.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
@@ -42,7 +43,7 @@ export async function moneyWorld() {
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const timeAndIds = { now, newId: uuidv7 };
-  const tokens = accessTokens(await shopSecret(database.queries, 'access-tokens'), now);
+  const tokens = accessTokens(await readKeyRing(database.queries, 'access-tokens', now), now);
   const webhookSecret = `whsec_${await shopSecret(database.queries, 'card-sandbox-webhook')}`;
   /** Events in flight: the sandbox considers them delivered. */
   const eventsInFlight: string[] = [];

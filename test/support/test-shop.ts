@@ -19,7 +19,7 @@ import type { RegisterPages } from '#main/pages/register-pages.ts';
 import { wireShop } from '#main/wiring.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
-import { shopSecret } from '#platform/database/shop-secret.ts';
+import { readKeyRing } from '#platform/secrets/open-key-rings.ts';
 import type { OpenInProcessCalls } from '#platform/http/in-process-calls.ts';
 import type { Files } from '#platform/files/files.ts';
 import { Readiness } from '#platform/http/readiness.ts';
@@ -155,7 +155,6 @@ export async function testShop(
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const tokens = accessTokens(await shopSecret(database.queries, 'access-tokens'), clock.now);
   const clientOf = (bearer: string | null): Api =>
     apiClient(async ({ method, url, headers, body }) => {
       const response = await app.inject({
@@ -182,7 +181,10 @@ export async function testShop(
       ...overrides,
     });
     if (!user) throw new Error('this address is taken');
-    const { token } = await tokens.issue(user.id, { signedInAt: clock.now() });
+    const keys = await readKeyRing(database.queries, 'access-tokens', clock.now);
+    const { token } = await accessTokens(keys, clock.now).issue(user.id, {
+      signedInAt: clock.now(),
+    });
     const { id, name, email, image, admin, staffRoles } = user;
     return {
       id,

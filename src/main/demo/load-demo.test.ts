@@ -12,6 +12,7 @@ import { users } from '#features/people/server/people-tables.ts';
 import { listReviews } from '#features/reviews/contract.ts';
 import { reviews } from '#features/reviews/server/review-tables.ts';
 import type { Queryable } from '#platform/database/database.ts';
+import { fixedKey } from '#platform/secrets/key-ring.ts';
 import { exchange, identityOf } from '#test/support/identity.ts';
 import { testDatabase } from '#test/support/test-database.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -26,7 +27,7 @@ const files = await readDemoFiles(folder);
 const timeAndIds = { now: () => new Date(), newId: uuidv7 };
 
 function providerOn(db: Queryable) {
-  const secret = 'a secret of at least thirty-two characters';
+  const keys = fixedKey('a secret of at least thirty-two characters');
   const rest = {
     ...timeAndIds,
     publicUrl: undefined,
@@ -38,7 +39,7 @@ function providerOn(db: Queryable) {
     log: pino({ level: 'silent' }),
     rateLimit: false,
   };
-  return embeddedProvider(db, { ...rest, secret });
+  return embeddedProvider(db, { ...rest, keys });
 }
 
 /** Loads the demo as the start of a shop does. */

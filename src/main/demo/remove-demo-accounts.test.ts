@@ -6,6 +6,7 @@ import { embeddedProvider } from '#features/identity/server/index.ts';
 import { isAdmin } from '#features/sessions/role-contract.ts';
 import { findUserByEmail } from '#features/people/server/index.ts';
 import { createLogger } from '#platform/logging/logger.ts';
+import { fixedKey } from '#platform/secrets/key-ring.ts';
 import { exchange, identityOf, newAccount } from '#test/support/identity.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { projectRoot } from '#platform/project-root.ts';
@@ -20,7 +21,7 @@ const { queries } = shop.database;
 const timeAndIds = { now: () => new Date(), newId: uuidv7 };
 const provider = embeddedProvider(queries, {
   ...timeAndIds,
-  secret: 'a secret of at least thirty-two characters',
+  keys: fixedKey('a secret of at least thirty-two characters'),
   publicUrl: undefined,
   ownUrl: () => new URL('http://localhost'),
   allowedOrigins: undefined,

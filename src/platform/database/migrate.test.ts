@@ -8,7 +8,7 @@ import { testDatabase } from '#test/support/test-database.ts';
 import { connectDatabase, type Queryable } from './database.ts';
 import { StartError } from '../start-error.ts';
 import { migrate } from './migrate.ts';
-import { shopSecret } from './shop-secret.ts';
+import { shopSecret } from '../secrets/shop-secret.ts';
 
 const upToDate = await testDatabase();
 const folder = path.join(projectRoot, 'db/migrations');

@@ -158,6 +158,8 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'return-agreed': 'Agreed to the return',
   'return-refused': 'Refused the return',
   'return-closed': 'Closed the return',
+  'secret-rotated': 'Replaced a secret of the shop',
+  'secret-retired': 'Deleted the earlier values of a secret of the shop',
   'return-received': 'Received goods of the return',
   'return-commented': 'Wrote about the return',
 };
@@ -179,4 +181,5 @@ export const auditObjectNames: Readonly<Record<AuditObjectType, () => string>> =
   return: () => t('return'),
   'price-list': () => t('price list'),
   'company-group': () => t('group of companies'),
+  secret: () => t('secret'),
 };

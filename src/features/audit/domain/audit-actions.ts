@@ -127,6 +127,8 @@ export const auditActions = [
   'purchase-order-added',
   'purchase-order-released',
   'return-closed',
+  'secret-rotated',
+  'secret-retired',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */
@@ -186,5 +188,6 @@ export const auditObjectTypes = [
   'return',
   'price-list',
   'company-group',
+  'secret',
 ] as const;
 export type AuditObjectType = (typeof auditObjectTypes)[number];

@@ -10,6 +10,7 @@ import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { changeTerms } from '#features/payment-terms/contract.ts';
 import { offerCards } from '#features/receivables/server/receivables-steps.fixture.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
+import { fixedKey } from '#platform/secrets/key-ring.ts';
 import type { Api } from '#shared/api-client.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
 import { getAccount, holdReminders, listOpenItems, releaseReminders } from '../contract.ts';
@@ -168,7 +169,7 @@ test('two processes at once remind once', async () => {
     currency: 'USD',
     handledKinds: new Set<string>(),
     takesCards: false,
-    linkSecret: '',
+    linkKeys: fixedKey(''),
     shopOrigin: () => 'http://localhost',
     style: async () => ({ name: 'Busbar', logo: null, accent: '#a34e1b' }),
   } as const;

@@ -128,3 +128,16 @@ async function findProviderRow(db: Queryable, companyId: string) {
 function unusable(detail: string, pointer = '#/issuer') {
   return refuse(companySignInRefusals.providerUnusable, { errors: [{ pointer, detail }] });
 }
+
+/** Encrypts the client secrets of all providers with the key in force. */
+export async function resealProviders(
+  tx: Transaction,
+  reseal: (sealed: string) => Promise<string>,
+): Promise<void> {
+  const { companyId, clientSecret } = companyProviders;
+  const rows = await tx.select({ companyId, clientSecret }).from(companyProviders).for('update');
+  for (const row of rows) {
+    const sealed = { clientSecret: await reseal(row.clientSecret) };
+    await tx.update(companyProviders).set(sealed).where(eq(companyId, row.companyId));
+  }
+}

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
+import type { Key } from '#platform/secrets/key-ring.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 import { companySignInRequired } from './company-sign-in-plugin.ts';
 import type { ConfirmationResult, MailedLink } from './mailed-links.ts';
@@ -10,6 +11,8 @@ const linkClaims = z.object({ email: z.string(), updateTo: z.string().optional()
 
 export interface ConfirmEmailOptions {
   readonly now: Now;
+  /** A link may be signed with an earlier one. */
+  readonly keys: readonly Key[];
   readonly confirm: (accountId: string, link: MailedLink) => Promise<ConfirmationResult>;
   /** Whether the company of an address requires its own identity provider. */
   readonly signsInElsewhere: (email: string) => Promise<boolean>;
@@ -24,6 +27,7 @@ export interface ConfirmEmailOptions {
  */
 export function confirmEmailPlugin({
   now,
+  keys,
   confirm,
   signsInElsewhere,
   endSessions,
@@ -36,7 +40,7 @@ export function confirmEmailPlugin({
         { method: 'POST', body: z.object({ token: z.string().max(2000) }) },
         async (ctx) => {
           const { token } = ctx.body;
-          const mailed = await readLink(token, ctx.context.secret, now());
+          const mailed = await readLink(token, keys, now());
           if (!mailed) throw invalidLink();
           const session = await getSessionFromCtx(ctx);
           if (session?.user.email !== mailed.email) throw signInFirst();
@@ -59,9 +63,18 @@ export function confirmEmailPlugin({
   } satisfies BetterAuthPlugin;
 }
 
-async function readLink(token: string, secret: string, currentDate: Date) {
+async function readLink(token: string, keys: readonly Key[], at: Date) {
+  for (const key of keys) {
+    // oxlint-disable-next-line no-await-in-loop -- two at most, as a rule
+    const mailed = await readLinkSignedWith(key, token, at);
+    if (mailed) return mailed;
+  }
+  return null;
+}
+
+async function readLinkSignedWith({ value }: Key, token: string, currentDate: Date) {
   try {
-    const key = new TextEncoder().encode(secret);
+    const key = new TextEncoder().encode(value);
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate });
     return linkClaims.parse(payload);
   } catch (error) {

@@ -7,6 +7,7 @@ import { decodeJwt } from 'jose';
 import type { Logger } from 'pino';
 import type { Queryable } from '#platform/database/database.ts';
 import { ownOrigin } from '#platform/http/own-origin.ts';
+import type { Key, KeyRing } from '#platform/secrets/key-ring.ts';
 import { requestLanguage } from '#platform/language/request-language.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
 import { mailJob, type Mail } from '#platform/mail/mail.ts';
@@ -23,6 +24,7 @@ import {
   type CompanyProviders,
 } from './company-sign-in-plugin.ts';
 import { confirmEmailPlugin } from './confirm-email-plugin.ts';
+import { earlierKeysPlugin } from './earlier-keys-plugin.ts';
 import { endSessionsAfterReset, reclaimAccount, type OnSessionsEnded } from './end-sessions.ts';
 import {
   addressChangeNotice,
@@ -64,7 +66,8 @@ const MAX_PASSWORD_LENGTH = 128;
 const MINUTE_S = 60;
 
 export interface EmbeddedProviderOptions extends TimeAndIds {
-  readonly secret: string;
+  /** Signs cookies and links, and encrypts what second factors need. */
+  readonly keys: KeyRing;
   /** Unset in a demo, where links use the URL of the request. */
   readonly publicUrl: string | undefined;
   /** The URL that the server listens on. Call it after the server has started. */
@@ -85,10 +88,46 @@ export type PasswordHashing = NonNullable<
   NonNullable<BetterAuthOptions['emailAndPassword']>['password']
 >;
 
-export type EmbeddedProvider = ReturnType<typeof embeddedProvider>;
+export type EmbeddedProvider = Pick<
+  ReturnType<typeof openProvider>,
+  'handler' | 'api' | '$context'
+>;
 
-/** The identity provider inside the shop: Better Auth on the shop's own database. */
-export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions) {
+/**
+ * The identity provider inside the shop: Better Auth on the shop's own database. Better Auth reads its keys once, so it is opened
+ * again when they have changed.
+ */
+export function embeddedProvider(
+  db: Queryable,
+  options: EmbeddedProviderOptions,
+): EmbeddedProvider {
+  let opened: { readonly versions: string; readonly provider: EmbeddedProvider } | null = null;
+  function provider(): EmbeddedProvider {
+    const [current, ...earlier] = options.keys.all() as [Key, ...Key[]];
+    const versions = [current, ...earlier].map(({ version }) => version).join();
+    if (opened?.versions !== versions) {
+      opened = { versions, provider: openProvider(db, options, [current, ...earlier]) };
+    }
+    return opened.provider;
+  }
+  return {
+    get handler() {
+      return provider().handler;
+    },
+    get api() {
+      return provider().api;
+    },
+    get $context() {
+      return provider().$context;
+    },
+  };
+}
+
+function openProvider(
+  db: Queryable,
+  options: EmbeddedProviderOptions,
+  keys: readonly [Key, ...Key[]],
+) {
   const { now, newId, publicUrl, allowedOrigins, companyProviders, onSessionsEnded } = options;
   const throttle = options.rateLimit ? signInThrottle(db, now) : null;
   const enqueueMail = (request: Request | undefined, write: () => Mail) =>
@@ -116,7 +155,7 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
   const signsInElsewhere = async (email: string) => (await findRequiredProvider(email)) !== null;
   return betterAuth({
     appName: 'Busbar',
-    secret: options.secret,
+    ...secretsOf(keys),
     basePath: '/identity',
     baseURL: publicUrl ?? {
       allowedHosts: ['*'],
@@ -241,8 +280,10 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       },
     },
     plugins: [
+      earlierKeysPlugin(keys),
       confirmEmailPlugin({
         now,
+        keys,
         confirm: (accountId, link) => confirmEmailAddress(db, { now, newId }, accountId, link),
         signsInElsewhere,
         endSessions: async (accountId) => {
@@ -297,6 +338,13 @@ export function embeddedProvider(db: Queryable, options: EmbeddedProviderOptions
       }),
     ],
   });
+}
+
+/** Without versions until the first rotation, so that the release before reads what is encrypted. */
+function secretsOf(keys: readonly [Key, ...Key[]]): Pick<BetterAuthOptions, 'secret' | 'secrets'> {
+  const first = keys.find(({ version }) => version === 1);
+  const secrets = keys.some(({ version }) => version > 1) ? { secrets: [...keys] } : {};
+  return { ...(first ? { secret: first.value } : {}), ...secrets };
 }
 
 /** Mails use the language of the request that causes them. */

@@ -12,7 +12,7 @@ export {
   isSessionActiveSql,
   type OnSessionsEnded,
 } from './end-sessions.ts';
-export { resetSecondFactors } from './second-factor-store.ts';
+export { resealIdentity, resetSecondFactors } from './second-factor-store.ts';
 export { identityGateway } from './identity-gateway.ts';
 export { invite } from './invite.ts';
 export {

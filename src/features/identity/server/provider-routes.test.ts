@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, test } from 'vitest';
+import { fixedKey } from '#platform/secrets/key-ring.ts';
 import { testBrowser } from '#test/support/test-browser.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { embeddedProvider } from './embedded-provider.ts';
@@ -53,7 +54,7 @@ function mounted(): string[] {
   const provider = embeddedProvider(shop.database.queries, {
     now: shop.clock.now,
     newId: uuidv7,
-    secret: 'a secret of at least thirty-two characters',
+    keys: fixedKey('a secret of at least thirty-two characters'),
     publicUrl: undefined,
     ownUrl: () => new URL('http://localhost'),
     rateLimit: false,

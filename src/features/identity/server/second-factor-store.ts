@@ -1,7 +1,14 @@
 import { and, eq, inArray, like, ne, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
-import { accounts, passkeys, secondFactors, sessions, verifications } from './identity-tables.ts';
+import {
+  accounts,
+  passkeys,
+  secondFactors,
+  sessions,
+  signingKeys,
+  verifications,
+} from './identity-tables.ts';
 
 /** What an account asks for at sign-in besides the password. */
 export interface SecondFactors {
@@ -115,4 +122,24 @@ export async function endSessions(
   const { value, identifier } = verifications;
   const isSignIn = or(like(identifier, '2fa-%'), like(identifier, 'trust-device-%'));
   await db.delete(verifications).where(and(eq(value, accountId), isSignIn));
+}
+
+/**
+ * Encrypts what second factors need with the key in force. The key pair of the provider is deleted, because it is encrypted, too:
+ * the next sign-in makes a new one.
+ */
+export async function resealIdentity(
+  tx: Transaction,
+  reseal: (sealed: string) => Promise<string>,
+): Promise<void> {
+  await tx.delete(signingKeys);
+  const { id, secret, backupCodes } = secondFactors;
+  const rows = await tx.select({ id, secret, backupCodes }).from(secondFactors).for('update');
+  for (const row of rows) {
+    const sealed = {
+      secret: await reseal(row.secret),
+      backupCodes: await reseal(row.backupCodes),
+    };
+    await tx.update(secondFactors).set(sealed).where(eq(id, row.id));
+  }
 }

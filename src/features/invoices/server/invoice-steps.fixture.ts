@@ -7,7 +7,7 @@ import { FIRST_REVISION, tokenOf } from './payment-links.ts';
 import { orderedAmounts } from './order-amounts.ts';
 import type { InvoiceMoment } from '#features/settings/domain/business-settings.ts';
 import { writeGermanInvoices } from '#features/settings/server/invoices-on.fixture.ts';
-import { shopSecret } from '#platform/database/shop-secret.ts';
+import { shopSecret } from '#platform/secrets/shop-secret.ts';
 import type { TestShop } from '#test/support/test-shop.ts';
 
 /** A German shop that writes invoices, and its admin. */

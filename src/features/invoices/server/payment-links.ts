@@ -4,6 +4,7 @@ import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { findOrdersOnInvoice } from '#features/orders/server/index.ts';
 import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
+import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { findInvoices, type InvoiceRow } from './invoice-store.ts';
 import { paymentLinks } from './invoice-tables.ts';
@@ -12,8 +13,8 @@ export interface PaymentLinkDeps {
   readonly initial: InitialSettings;
   /** Whether the shop has a card provider. */
   readonly takesCards: boolean;
-  /** Makes tokens that nobody guesses. */
-  readonly linkSecret: string;
+  /** Make tokens that nobody guesses. */
+  readonly linkKeys: KeyRing;
   readonly shopOrigin: (requestOrigin: string | null) => string;
 }
 
@@ -52,7 +53,8 @@ export async function findLinkOfNew(
   order: { readonly paymentMethod: string; readonly origin: string | null },
 ): Promise<((invoiceId: string) => string) | null> {
   if (order.paymentMethod !== 'invoice' || !(await areOffered(db, deps))) return null;
-  return (id) => urlOf(deps, tokenOf(deps.linkSecret, id, FIRST_REVISION), order.origin);
+  return (id) =>
+    urlOf(deps, tokenOf(deps.linkKeys.current().value, id, FIRST_REVISION), order.origin);
 }
 
 /**
@@ -76,7 +78,7 @@ export async function findPaymentLinks(
   const payable = invoices.filter(({ orderId }) => onInvoice.has(orderId));
   return new Map(
     payable.map(({ id }) => {
-      const token = tokenOf(deps.linkSecret, id, revisions.get(id) ?? FIRST_REVISION);
+      const token = tokenOf(deps.linkKeys.current().value, id, revisions.get(id) ?? FIRST_REVISION);
       return [id, urlOf(deps, token, requestOrigin)];
     }),
   );
@@ -85,7 +87,7 @@ export async function findPaymentLinks(
 /** The id of the invoice that a token is for; null if the shop has not written it, or has replaced it since. */
 export async function findInvoiceOfToken(
   db: Queryable,
-  { linkSecret }: Pick<PaymentLinkDeps, 'linkSecret'>,
+  { linkKeys }: Pick<PaymentLinkDeps, 'linkKeys'>,
   token: string,
 ): Promise<string | null> {
   const [, idText = '', proofText = ''] = TOKEN.exec(token) ?? [];
@@ -93,7 +95,10 @@ export async function findInvoiceOfToken(
   const proof = Buffer.from(proofText, 'base64url');
   if (id === null || proof.length !== TOKEN_BYTES) return null;
   const revision = (await findRevisions(db, [id])).get(id) ?? FIRST_REVISION;
-  return timingSafeEqual(proof, proofOf(linkSecret, id, revision)) ? id : null;
+  const isGenuine = linkKeys
+    .all()
+    .some(({ value }) => timingSafeEqual(proof, proofOf(value, id, revision)));
+  return isGenuine ? id : null;
 }
 
 function uuidOf(bytes: Buffer): string | null {

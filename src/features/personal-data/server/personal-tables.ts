@@ -251,6 +251,7 @@ export const personalTables: Readonly<Record<string, TableDecision>> = {
   product_import_columns: { notExported: STAFF },
   shop_settings: { notExported: STAFF },
   shop_secrets: { notExported: TECHNICAL },
+  former_secrets: { notExported: TECHNICAL },
   shop_changes: { notExported: TECHNICAL },
   recurring_jobs: { notExported: TECHNICAL },
   remote_pictures: { notExported: TECHNICAL },

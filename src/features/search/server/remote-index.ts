@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { rootCause } from '#platform/logging/logger.ts';
+import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse, type Refusal } from '#shared/refusal.ts';
 import { currentLanguage } from '#shared/texts/texts.ts';
@@ -17,7 +18,7 @@ export interface RemoteIndexDeps {
   /** Of a search process, or of a load balancer in front of several. */
   readonly url: string;
   /** Proves that a process of this shop asks. */
-  readonly secret: string;
+  readonly keys: KeyRing;
   readonly log: Logger;
   readonly timeoutMs?: number;
 }
@@ -28,7 +29,7 @@ const TIMEOUT_MS = 10_000;
 /** The index of another process, over HTTP. Connections are kept alive. */
 export function remoteIndex({
   url,
-  secret,
+  keys,
   log,
   timeoutMs = TIMEOUT_MS,
 }: RemoteIndexDeps): RemoteIndex {
@@ -39,7 +40,7 @@ export function remoteIndex({
       method: 'POST',
       headers: {
         'content-type': INDEX_WORK_TYPE,
-        authorization: `Bearer ${secret}`,
+        authorization: `Bearer ${keys.current().value}`,
         'accept-language': currentLanguage(),
       },
       body: new Uint8Array(body),

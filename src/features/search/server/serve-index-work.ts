@@ -5,6 +5,7 @@ import type { Queryable } from '#platform/database/database.ts';
 import { bearerOf } from '#platform/http/access.ts';
 import { requestLanguage } from '#platform/language/request-language.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
+import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse, Refusal } from '#shared/refusal.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
@@ -22,8 +23,8 @@ export interface IndexWorkOptions {
   readonly db: Queryable;
   readonly index: CatalogueIndex;
   readonly changeFeed: Pick<ChangeFeed, 'markStale'>;
-  /** What callers must send as the bearer token. */
-  readonly secret: string;
+  /** Callers must send one as the bearer token. */
+  readonly keys: KeyRing;
   /** All work that can be asked for. */
   readonly works: readonly AnyIndexWork[];
 }
@@ -34,13 +35,14 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Does work on the index for other processes of the shop. To all others the path does not exist. */
 export async function indexWorkRoute(
   app: FastifyInstance,
-  { db, index, changeFeed, secret, works }: IndexWorkOptions,
+  { db, index, changeFeed, keys, works }: IndexWorkOptions,
 ): Promise<void> {
   const byName = new Map(works.map((work) => [work.workName, work]));
   // Before the body is read: its format is for friends only.
   app.addHook('onRequest', async ({ headers }) => {
     const bearer = bearerOf(headers.authorization);
-    if (bearer === null || !isEqual(bearer, secret)) throw refuse(generalRefusals.notFound, {});
+    const isOwn = bearer !== null && keys.all().some(({ value }) => isEqual(bearer, value));
+    if (!isOwn) throw refuse(generalRefusals.notFound, {});
   });
   app.addContentTypeParser(
     INDEX_WORK_TYPE,

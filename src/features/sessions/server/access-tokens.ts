@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Key, KeyRing } from '#platform/secrets/key-ring.ts';
 import type { Now } from '#shared/time-and-ids.ts';
 
 /** Short, in case a token is stolen. The browser renews it in the background. */
@@ -32,36 +33,46 @@ export interface AccessTokens {
 }
 
 /** Access tokens (after RFC 9068) carry the user's id and session, but no role and no email. */
-export function accessTokens(secret: string, now: Now): AccessTokens {
-  // Imported once, because jose would import a raw secret again for every token.
-  const key = crypto.subtle.importKey(
-    'raw',
-    new TextEncoder().encode(secret),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  );
+export function accessTokens(keys: KeyRing, now: Now): AccessTokens {
+  const importedKeys = new Map<string, Promise<CryptoKey>>();
+  /** Imported once, because jose would import a raw secret again for every token. */
+  function imported({ value }: Key): Promise<CryptoKey> {
+    const known = importedKeys.get(value);
+    if (known) return known;
+    const hmac = { name: 'HMAC', hash: 'SHA-256' };
+    const bytes = new TextEncoder().encode(value);
+    const key = crypto.subtle.importKey('raw', bytes, hmac, false, ['sign', 'verify']);
+    importedKeys.set(value, key);
+    return key;
+  }
+  /** Tokens of releases before keys had versions name none. */
+  function keyOf({ kid = '1' }: { readonly kid?: string }): Promise<CryptoKey> {
+    const key = keys.all().find(({ version }) => String(version) === kid);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return imported(key);
+  }
   return {
     async issue(userId, { generation = 0, session = null, signedInAt = null } = {}) {
       const issuedAt = Math.floor(now().getTime() / 1000);
       const expiresAt = issuedAt + ACCESS_TOKEN_MINUTES * 60;
+      const key = keys.current();
       const token = await new SignJWT({
         gen: generation,
         ...(session === null ? {} : { sid: session }),
         ...(signedInAt === null ? {} : { auth_time: Math.floor(signedInAt.getTime() / 1000) }),
       })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', kid: String(key.version) })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)
         .setSubject(userId)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(await key);
+        .sign(await imported(key));
       return { token, expiresAt: new Date(expiresAt * 1000) };
     },
     async subjectOf(token) {
       try {
-        const { payload } = await jwtVerify(token, await key, {
+        const { payload } = await jwtVerify(token, keyOf, {
           algorithms: ['HS256'],
           issuer: ISSUER,
           audience: AUDIENCE,

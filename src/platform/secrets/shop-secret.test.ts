@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#test/support/test-database.ts';
-import { connectDatabase } from './database.ts';
+import { connectDatabase } from '../database/database.ts';
 import { shopSecret } from './shop-secret.ts';
 
 const here = await testDatabase();
