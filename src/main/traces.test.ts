@@ -34,7 +34,6 @@ function tracedShop(logLines: string[] = []) {
     SHOP_MODE: 'demo',
     DEMO_CATALOGUE: 'off',
     RATE_LIMIT: 'off',
-    SHED_LOAD: 'off',
     PORT: '0',
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
   });

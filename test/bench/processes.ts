@@ -31,7 +31,7 @@ export function startShopProcess(
   environment: Record<string, string> = {},
   onLogLine?: (line: string) => void,
 ): Promise<ServerProcess> {
-  const defaults = { DATA_DIR: dataDir, RATE_LIMIT: 'off', SHED_LOAD: 'off', LOG_LEVEL: 'info' };
+  const defaults = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'info' };
   return start(npmStart(), { ...defaults, ...environment }, onLogLine);
 }
 

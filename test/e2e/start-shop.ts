@@ -20,7 +20,6 @@ const shop = spawn(process.execPath, ['scripts/start.mjs'], {
     DATA_DIR: dataDir,
     SHOP_MODE: 'demo',
     RATE_LIMIT: 'off',
-    SHED_LOAD: 'off',
     LOG_LEVEL: 'warn',
     ADMIN_EMAILS: 'boss@nordwerk.example',
   },

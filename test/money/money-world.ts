@@ -37,7 +37,6 @@ export async function moneyWorld() {
     DATA_DIR: dataDir,
     SHOP_MODE: 'demo',
     RATE_LIMIT: 'off',
-    SHED_LOAD: 'off',
   });
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   let ahead = 0;

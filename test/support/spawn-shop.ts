@@ -32,7 +32,6 @@ export async function spawnShop(
       SHOP_MODE: 'demo',
       DEMO_CATALOGUE: 'off',
       RATE_LIMIT: 'off',
-      SHED_LOAD: 'off',
       LOG_LEVEL: 'error',
       PORT: '0',
       ...environment,

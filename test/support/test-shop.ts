@@ -110,7 +110,6 @@ export async function testShop(
     DATA_DIR: dataDir,
     SHOP_MODE: 'demo',
     RATE_LIMIT: 'off',
-    SHED_LOAD: 'off',
     // Tests add the products they need.
     DEMO_CATALOGUE: 'off',
     // No test asks the name servers of the machine.

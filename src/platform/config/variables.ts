@@ -163,7 +163,7 @@ export const variables = z.object({
     )
     .optional(),
   RATE_LIMIT: flag.default(true),
-  SHED_LOAD: flag.default(true),
+  SHED_LOAD: flag.default(false),
   TRUST_PROXY: z
     .string()
     .regex(/^(on|off|[1-9]|10)$/, PROXIES)
