@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createBom, shareBom } from '#features/boms/contract.ts';
 import { addToCart, getCart, priceCart } from '#features/carts/contract.ts';
 import { shownLine, shownTotalOf } from '#features/carts/domain/cart-line.ts';
 import { getPart, getProduct, listProducts } from '#features/catalogue/contract.ts';
@@ -112,6 +113,16 @@ describe('in a shop that shows people prices with tax', () => {
     expect(textOf(root)).toContain('Unit price without tax');
     expect(textOf(root)).toContain('Unit prices at the minimum quantity, incl.');
     expect(textOf(root)).not.toContain('excluding tax');
+  });
+
+  test('the cost of a bill of materials is without tax, and says so', async () => {
+    const { api } = await shop.person();
+    const created = await api(createBom, { body: new Blob(['Ref,Qty,MPN\nK1,1,RELAY-24\n']) });
+    if (!created.ok) throw new Error(created.problem.title);
+    const shared = await api(shareBom, { params: { id: created.value._id } });
+    if (!shared.ok) throw new Error(shared.problem.title);
+    const { root } = await open(`/boms/shared/${shared.value.token}`);
+    expect(textOf(root)).toMatch(/Total for 1 board\$\d+\.\d\dWithout tax/);
   });
 
   test('companies see prices without tax, which are said to be so', async () => {

@@ -23,6 +23,8 @@ export function CostList({ bom: { cost, costWithLikely, boards } }: CostListProp
         strong
       >
         <output aria-label={t('Total')}>{formatAmount(total, currency)}</output>
+        {/* Quantities are planned by these prices, also where people are shown others with tax. */}
+        <span className="block text-sm font-normal text-muted">{t('Without tax')}</span>
       </DescriptionRow>
       <DescriptionRow term={t('Cost per board')} numeric>
         {formatAmount(perBoard, currency)}
