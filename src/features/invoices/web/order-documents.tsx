@@ -37,19 +37,21 @@ export function OrderDocuments({ orderId, documents, parcels, isEnded }: OrderDo
   if (documents.length === 0 && open.length === 0) return null;
   return (
     <Section title={t('Documents')} className="mt-8">
-      <ul className="grid gap-2">
-        {documents.map((document) => (
-          <li key={document._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <span className="min-w-48 flex-1">
-              {t(documentNames[document.kind])} <span className="code">{document.number}</span>
-              <span className="block text-sm text-muted">{detailOf(document)}</span>
-            </span>
-            <DocumentFiles document={document} />
-          </li>
-        ))}
-      </ul>
+      {documents.length > 0 && (
+        <ul className="mb-3 grid gap-2">
+          {documents.map((document) => (
+            <li key={document._id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <span className="min-w-48 flex-1">
+                {t(documentNames[document.kind])} <span className="code">{document.number}</span>
+                <span className="block text-sm text-muted">{detailOf(document)}</span>
+              </span>
+              <DocumentFiles document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
       {open.length > 0 && (
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2">
           {open.map((one) => (
             <IssueButton key={`${one.kind} ${one.parcel ?? ''}`} orderId={orderId} {...one} />
           ))}
