@@ -92,6 +92,8 @@ export function requestFields(currency: string) {
       {
         path: ['mpn'],
         message: 'Enter a part number or a description',
+        // Also if other fields are wrong: every error is shown at once.
+        when: ({ value }) => typeof value === 'object' && value !== null,
       },
     )
     .transform(({ sku: _sku, name: _name, ...sent }) => sent);
