@@ -78,6 +78,7 @@ test('a buyer pays an open invoice by card; going back and reloading charge noth
   await looksRight(page);
   await pay(page).click();
   await expect(page.getByText('The invoice is paid.')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Open$0.00');
   await looksRight(page);
   await page.reload();
   await expect(page.getByText('Nothing of this invoice is open.')).toBeVisible();
@@ -112,6 +113,8 @@ test('whoever has the mail of an invoice pays it by its link without signing in,
   await chooseTestCard(visitor, GOOD);
   await pay(visitor).click();
   await expect(visitor.getByText('The invoice is paid.')).toBeVisible();
+  await expect(visitor.getByText('Scan to pay')).toHaveCount(0);
+  await expect(visitor.getByText('DE02 1203 0000 0000 2020 51')).toHaveCount(0);
   await looksRight(visitor);
   // The page says so once the provider does; the shop records it right after.
   await expect.poll(async () => (await invoices())[0]?.open).toBe('0.00');

@@ -9,6 +9,8 @@ interface CardPaymentProps {
   readonly currency: string;
   readonly provider: 'sandbox' | 'stripe';
   readonly publishableKey: string;
+  /** Called when the shop has recorded the payment. */
+  readonly onRecorded: () => void;
   /** Where to go once it is paid. */
   readonly next?: ReactNode;
 }

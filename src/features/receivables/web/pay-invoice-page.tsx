@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue, valueOrNull } from '#browser/page-value.ts';
@@ -38,7 +38,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { payment, cards } = useLoaderData<typeof loader>();
   if (!payment) return <NotFound />;
+  return <PayInvoice key={payment.invoice._id} {...{ payment, cards }} />;
+}
+
+interface PaymentProps {
+  readonly payment: InvoicePayment;
+  readonly cards: ShopConfig['payments'];
+}
+
+function PayInvoice({ payment, cards }: PaymentProps) {
   const { invoice } = payment;
+  // The page is not loaded again once it is paid: that would replace the transaction ID.
+  const [isPaid, setIsPaid] = useState(false);
   return (
     <>
       <PageHeader
@@ -54,16 +65,16 @@ export function Component() {
         title={t('Pay invoice {number}', { number: invoice.number })}
       />
       <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
-        <Facts {...payment} />
-        <Payment key={invoice._id} {...{ payment, cards }} />
+        <Facts {...payment} isPaid={isPaid} />
+        <Payment {...{ payment, cards }} onRecorded={() => setIsPaid(true)} />
       </div>
     </>
   );
 }
 
-function Facts({ invoice, toPay }: InvoicePayment) {
+function Facts({ invoice, toPay, isPaid }: InvoicePayment & { readonly isPaid: boolean }) {
   const { currency } = invoice;
-  const hasDiscount = /[1-9]/.test(invoice.discount);
+  const hasDiscount = !isPaid && /[1-9]/.test(invoice.discount);
   return (
     <DescriptionList>
       <DescriptionRow term={t('Order')}>{invoice.orderNumber}</DescriptionRow>
@@ -71,7 +82,9 @@ function Facts({ invoice, toPay }: InvoicePayment) {
         <DescriptionRow term={t('Due on')}>{formatDay(invoice.dueDay)}</DescriptionRow>
       )}
       <DescriptionRow term={t('Total')}>{formatAmount(invoice.gross, currency)}</DescriptionRow>
-      <DescriptionRow term={t('Open')}>{formatAmount(invoice.open, currency)}</DescriptionRow>
+      <DescriptionRow term={t('Open')}>
+        {formatAmount(isPaid ? '0.00' : invoice.open, currency)}
+      </DescriptionRow>
       {hasDiscount && (
         <>
           <DescriptionRow term={t('Early payment discount')}>
@@ -84,12 +97,11 @@ function Facts({ invoice, toPay }: InvoicePayment) {
   );
 }
 
-interface PaymentProps {
-  readonly payment: InvoicePayment;
-  readonly cards: ShopConfig['payments'];
-}
-
-function Payment({ payment, cards: { provider, publishableKey } }: PaymentProps) {
+function Payment({
+  payment,
+  cards: { provider, publishableKey },
+  onRecorded,
+}: PaymentProps & { readonly onRecorded: () => void }) {
   const id = payment.invoice._id;
   const calls = useMemo(() => callsOfInvoice(id), [id]);
   const { obstacle } = payment;
@@ -105,7 +117,7 @@ function Payment({ payment, cards: { provider, publishableKey } }: PaymentProps)
   return (
     <CardPayment
       calls={calls}
-      {...{ toPay, currency, provider, publishableKey }}
+      {...{ toPay, currency, provider, publishableKey, onRecorded }}
       next={<ToInvoices />}
     />
   );

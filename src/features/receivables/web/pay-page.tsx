@@ -74,24 +74,28 @@ interface InvoiceProps {
 
 function Invoice({ token, invoice, cards }: InvoiceProps) {
   const { number, state, dueDay, currency, toPay, discountUntil, transfer } = invoice;
+  // Who has paid by card must not transfer the amount as well.
+  const [isPaid, setIsPaid] = useState(false);
   return (
     <>
       <PageHeader title={t('Pay invoice {number}', { number })} />
       {state === 'open' ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <DescriptionList>
-            {dueDay && <DescriptionRow term={t('Due on')}>{formatDay(dueDay)}</DescriptionRow>}
-            <DescriptionRow term={t('To pay')} strong>
-              {formatAmount(toPay, currency)}
-            </DescriptionRow>
-            {discountUntil && (
-              <DescriptionRow term={t('Early payment discount')}>
-                {t('Already taken off, valid until {day}', { day: formatDay(discountUntil) })}
+          {!isPaid && (
+            <DescriptionList>
+              {dueDay && <DescriptionRow term={t('Due on')}>{formatDay(dueDay)}</DescriptionRow>}
+              <DescriptionRow term={t('To pay')} strong>
+                {formatAmount(toPay, currency)}
               </DescriptionRow>
-            )}
-          </DescriptionList>
-          <ByCard key={toPay} {...{ token, invoice, cards }} />
-          {transfer && <ByTransfer {...transfer} />}
+              {discountUntil && (
+                <DescriptionRow term={t('Early payment discount')}>
+                  {t('Already taken off, valid until {day}', { day: formatDay(discountUntil) })}
+                </DescriptionRow>
+              )}
+            </DescriptionList>
+          )}
+          <ByCard key={toPay} {...{ token, invoice, cards }} onRecorded={() => setIsPaid(true)} />
+          {transfer && !isPaid && <ByTransfer {...transfer} />}
         </div>
       ) : (
         <Alert tone="positive" title={t(closedTexts[state])} />
@@ -101,7 +105,12 @@ function Invoice({ token, invoice, cards }: InvoiceProps) {
 }
 
 /** The form is loaded, and a payment begun, when somebody asks for it: programs that only read mails do not. */
-function ByCard({ token, invoice, cards: { provider, publishableKey } }: InvoiceProps) {
+function ByCard({
+  token,
+  invoice,
+  cards: { provider, publishableKey },
+  onRecorded,
+}: InvoiceProps & { readonly onRecorded: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const calls = useMemo(() => callsOfLink(token), [token]);
   const { obstacle, toPay, currency } = invoice;
@@ -119,7 +128,7 @@ function ByCard({ token, invoice, cards: { provider, publishableKey } }: Invoice
   }
   return (
     <Suspense fallback={null}>
-      <CardPayment {...{ calls, toPay, currency, provider, publishableKey }} />
+      <CardPayment {...{ calls, toPay, currency, provider, publishableKey, onRecorded }} />
     </Suspense>
   );
 }
