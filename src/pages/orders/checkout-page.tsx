@@ -152,7 +152,7 @@ function Checkout({ cart, model, waiting }: ShownCart & { readonly cart: Cart })
     // The cart is shorter now, or has changed since it was loaded.
     await model.load();
     if (placed) {
-      const state: PlacedOrderState = { placed: placed._id, fromCart: true };
+      const state: PlacedOrderState = { placed: placed._id };
       await navigate('/dashboard/myorders', { state });
     }
     return refusal;

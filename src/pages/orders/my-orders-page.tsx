@@ -85,7 +85,7 @@ export function Component() {
   const keys = useTableKeys();
   const { items } = orders;
   const confirmAndDelete = useDeleteOrder();
-  const { placed, fromCart } = (useLocation().state ?? {}) as Partial<PlacedOrderState>;
+  const { placed, byOrderForm } = (useLocation().state ?? {}) as Partial<PlacedOrderState>;
   const placedOrder = items.find(({ _id }) => _id === placed);
   const filtered = Object.keys(filters).length > 0;
   const allCancelled = items.length === 0 && cancelled !== null && cancelled.count > 0;
@@ -108,7 +108,7 @@ export function Component() {
       >
         <ForCompany />
       </PageHeader>
-      {placedOrder && <PlacedOrder order={placedOrder} fromCart={fromCart} />}
+      {placedOrder && <PlacedOrder order={placedOrder} byOrderForm={byOrderForm} />}
       {(filtered || items.length > 0) && (
         <div data-print="none" className="mb-5">
           <OwnOrderFilterBar filters={filters} />

@@ -4,22 +4,23 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Order } from '../contract.ts';
+import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { orderMessages } from './messages.ts';
 import { isOnDelivery, isPayableByCard } from './order-status.ts';
 
 interface PlacedOrderProps {
   readonly order: Order;
-  readonly fromCart?: boolean | undefined;
+  readonly byOrderForm?: boolean | undefined;
 }
 
 /** Says that an order has just been placed (docs/specification.md#texts), and how it is paid. */
-export function PlacedOrder({ order, fromCart = false }: PlacedOrderProps) {
+export function PlacedOrder({ order, byOrderForm = false }: PlacedOrderProps) {
   const { heldUntil } = order;
   return (
     <Alert
       tone="positive"
       role="alert"
-      title={fromCart ? t('Order placed') : t(orderMessages.placed)}
+      title={byOrderForm ? t(orderMessages.placed) : t('Order placed')}
       className="mb-5"
       data-print="none"
       action={
@@ -37,6 +38,8 @@ export function PlacedOrder({ order, fromCart = false }: PlacedOrderProps) {
           time: formatDateTime(heldUntil),
         })}
       {isOnDelivery(order) && t('You pay when the goods arrive.')}
+      {order.delivery === paymentMethodTexts.invoice &&
+        t('Your company pays the invoice after delivery.')}
     </Alert>
   );
 }

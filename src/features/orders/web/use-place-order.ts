@@ -15,8 +15,8 @@ import { toPlaceOrderError, type PlaceOrderError } from './place-order-errors.ts
 /** The router state with which My Orders announces and highlights the new order. */
 export interface PlacedOrderState {
   readonly placed: string;
-  /** The documented message is that of the order form. */
-  readonly fromCart?: true;
+  /** Of the order form: its message is documented. */
+  readonly byOrderForm?: true;
 }
 
 /** What is to be paid as the buyer saw it, and how and where it is delivered. */
@@ -69,7 +69,7 @@ export function usePlaceOrder(product: Product, draft: string) {
     if (outcome.ok) {
       setRefused(null);
       dropDraft(draft);
-      const state: PlacedOrderState = { placed: outcome.value._id };
+      const state: PlacedOrderState = { placed: outcome.value._id, byOrderForm: true };
       await navigate('/dashboard/myorders', { state });
       return null;
     }
