@@ -11,7 +11,9 @@ import { mergeVisitorCart } from './merge-visitor-cart.ts';
 export function CartNotices({ user }: { readonly user: string }) {
   return (
     <>
-      <ForCompany />
+      <div className="mb-4 empty:hidden">
+        <ForCompany />
+      </div>
       <UnmergedNotice user={user} />
     </>
   );
