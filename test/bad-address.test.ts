@@ -109,6 +109,7 @@ const badParameters: Readonly<Record<string, readonly string[]>> = {
   orders: ['x', 'a,b', NO_ID.slice(1), `${NO_ID},`],
   parcel: ['x', '%00', NO_ID.slice(1)],
   tag: ['a,b', 'a%00b', 'x'.repeat(31)],
+  held: ['credit', 'PURCHASE-ORDER', '%00'],
   cash: ['late', 'OVERDUE', 'overdue;'],
   view: ['all', 'UNCLEAR', 'unclear,rest'],
   account: ['a%00b', 'x'.repeat(43)],

@@ -85,6 +85,7 @@ const forAdmins = [
   'receivables/1/statement',
   'payments',
   'managecompanies',
+  'managecompanies/certificates',
   'managecompanies/1',
   'pricelists',
   'pricelists/1',

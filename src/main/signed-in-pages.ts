@@ -66,6 +66,7 @@ export const signedInPages: readonly PageRoute[] = [
       { path: 'companies', page: 'features/companies/web/companies-page' },
       { path: 'companies/:id', page: 'pages/company-page' },
       { path: 'managecompanies', page: 'features/companies/web/manage-companies-page' },
+      { path: 'managecompanies/certificates', page: 'pages/waiting-certificates-page' },
       { path: 'managecompanies/:id', page: 'pages/manage-company-page' },
       { path: 'manageusers', page: 'features/people/web/manage-users-page' },
       { path: 'settings', page: 'features/settings/web/settings-page' },

@@ -125,6 +125,7 @@ const adminPages: Addresses = {
   manageusers: '/dashboard/manageusers',
   'userdata/:id': '/dashboard/userdata/user',
   managecompanies: '/dashboard/managecompanies',
+  'managecompanies/certificates': '/dashboard/managecompanies/certificates',
   'managecompanies/:id': '/dashboard/managecompanies/company',
   pricelists: '/dashboard/pricelists',
   'pricelists/:id': '/dashboard/pricelists/list',

@@ -129,6 +129,15 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
     .poll(async () => (await invoices()).map(({ kind, gross }) => `${kind} ${gross}`))
     .toEqual(['credit-note 45.00', 'invoice 45.00', 'invoice 170.00']);
 
+  // Finance has transferred the money back, and records that.
+  const [creditNote] = await invoices();
+  await shop.goto(`/dashboard/manageinvoices/${creditNote?._id}`);
+  await shop.getByRole('button', { name: 'Record payout' }).click();
+  await expect(dialog.getByLabel('Amount')).toHaveValue('45.00');
+  await dialog.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(shop.getByText('The payout is recorded.')).toBeVisible();
+  await expect.poll(async () => (await invoices())[0]?.open).toBe('0.00');
+
   // The bookkeeper closes the month: nothing is open, and the journal has each document.
   const [newest] = await invoices();
   await shop.goto(`/dashboard/accounting?month=${newest?.day.slice(0, 7)}`);

@@ -210,6 +210,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'receivables',
     'returns',
     'reviews',
+    'tax',
   ],
 };
 

@@ -1077,6 +1077,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
     },
     downloadTaxCertificate: { params: { companyId, certificateId } },
     listManagedTaxCertificates: { params: { companyId } },
+    listWaitingTaxCertificates: { query: { limit: 10 } },
     addTaxCertificate: {
       params: { companyId },
       query: fullCertificate,

@@ -82,6 +82,8 @@ export const overview = z.object({
     unclearPayments: waiting,
     /** Returns that wait for an answer. */
     returns: waiting,
+    /** Tax certificates of companies that wait for a decision. */
+    certificates: waiting,
   }),
 });
 export type SetupProgress = z.output<typeof setup>;

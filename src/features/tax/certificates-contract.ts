@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companyStaffRefusals } from '#features/companies/staff-contract.ts';
 import { inserted } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
+import { pageQuery } from '#shared/pagination.ts';
 import { refusals } from '#shared/refusal.ts';
 import { id } from '#shared/text.ts';
 import {
@@ -9,9 +10,10 @@ import {
   certificateQuery,
   MAX_CERTIFICATE_BYTES,
   taxCertificate,
+  waitingCertificate,
 } from './domain/tax-certificate.ts';
 
-export type { TaxCertificate } from './domain/tax-certificate.ts';
+export type { TaxCertificate, WaitingCertificate } from './domain/tax-certificate.ts';
 
 export const certificateRefusals = refusals('tax', {
   noPdf: { status: 422, title: 'The certificate must be a PDF.' },
@@ -74,6 +76,16 @@ export const listManagedTaxCertificates = endpoint({
   refusals: [companyStaffRefusals.notFound],
 });
 
+export const listWaitingTaxCertificates = endpoint({
+  method: 'GET',
+  path: '/waiting-tax-certificates',
+  summary: 'List the certificates of all companies that wait for a decision, longest waiting first',
+  access: 'staff:companies.see',
+  query: pageQuery.omit({ q: true }),
+  response: z.array(waitingCertificate),
+  paged: true,
+});
+
 export const addTaxCertificate = endpoint({
   method: 'POST',
   path: '/companies/{companyId}/managed-tax-certificates',
@@ -117,6 +129,7 @@ export const taxCertificateContract = {
   submitTaxCertificate,
   downloadTaxCertificate,
   listManagedTaxCertificates,
+  listWaitingTaxCertificates,
   addTaxCertificate,
   decideAboutTaxCertificate,
   downloadManagedTaxCertificate,

@@ -20,6 +20,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   'invoices/statement': 'Statement of account',
   manageinvoices: 'Manage Invoices',
   managecompanies: 'Manage Companies',
+  'managecompanies/certificates': 'Tax certificates to check',
   manageorders: 'Manage Orders',
   managequotes: 'Manage Quotes',
   'managequotes/figures': 'Won and lost quotes',

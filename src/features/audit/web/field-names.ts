@@ -78,6 +78,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   from: 'From',
   fulfilment: 'Fulfilment',
   height: 'Height (px)',
+  held: 'Held',
   requiresSecondFactor: 'Admins and staff need a second factor',
   holdUnverified: 'Reviews of people with an unverified email address wait for approval',
   hsCode: 'HS code',

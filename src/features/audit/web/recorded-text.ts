@@ -35,6 +35,7 @@ const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   delivery: paymentOptions,
   payment: paymentOptions,
   cash: { overdue: 'Overdue' },
+  held: { 'purchase-order': 'Waits for the purchase order' },
   rohs: {
     compliant: 'Compliant',
     exempt: 'Compliant with exemption',

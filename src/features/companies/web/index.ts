@@ -1,5 +1,5 @@
 export { companyPaletteEntries } from './palette-entries.ts';
 export { CompanyView, loadCompany } from './company-view.tsx';
-export { managedCompanyPath } from './company-paths.ts';
+export { MANAGE_COMPANIES_PATH, managedCompanyPath } from './company-paths.ts';
 export { loadManagedCompany, ManagedCompanyView } from './managed-company-view.tsx';
 export { useActingFor } from './use-acting-for.ts';

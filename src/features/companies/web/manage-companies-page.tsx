@@ -9,6 +9,7 @@ import { formatCount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { currentLocale, t, tn } from '#shared/texts/texts.ts';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Link } from '#ui/link.tsx';
 import { ListSearch } from '#ui/list-search.tsx';
@@ -19,7 +20,7 @@ import { useTableKeys } from '#ui/use-table-keys.tsx';
 import { companyStates } from '../domain/company-rules.ts';
 import { listCompanies, type ListedCompany } from '../staff-contract.ts';
 import { AddCompanyDialog } from './add-company-dialog.tsx';
-import { managedCompanyPath } from './company-paths.ts';
+import { managedCompanyPath, WAITING_CERTIFICATES_PATH } from './company-paths.ts';
 import { ChangedBadge, StateBadge } from './company-state.tsx';
 import { stateNames } from './company-texts.ts';
 
@@ -69,9 +70,12 @@ export function Component() {
       <PageHeader
         title={t('Manage Companies')}
         actions={
-          may('companies.change') && (
-            <Button onClick={() => setAdding(true)}>{t('Add company')}</Button>
-          )
+          <>
+            <ButtonLink to={WAITING_CERTIFICATES_PATH}>{t('Tax certificates to check')}</ButtonLink>
+            {may('companies.change') && (
+              <Button onClick={() => setAdding(true)}>{t('Add company')}</Button>
+            )}
+          </>
         }
       />
       <ListSearch

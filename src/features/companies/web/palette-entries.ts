@@ -1,4 +1,5 @@
 import type { PaletteEntry } from '#browser/palette-entry.ts';
+import { WAITING_CERTIFICATES_PATH } from './company-paths.ts';
 
 export const companyPaletteEntries: readonly PaletteEntry[] = [
   {
@@ -11,6 +12,12 @@ export const companyPaletteEntries: readonly PaletteEntry[] = [
     label: 'Manage Companies',
     to: '/dashboard/managecompanies',
     keywords: 'dashboard approve firmen genehmigen freigeben sperren kunden',
+    audience: 'staff:companies.see',
+  },
+  {
+    label: 'Tax certificates to check',
+    to: WAITING_CERTIFICATES_PATH,
+    keywords: 'exemption resale freistellung steuerbescheinigung nachweis prüfen',
     audience: 'staff:companies.see',
   },
 ];

@@ -8,6 +8,12 @@ import { orderSorts } from './order-sort.ts';
 import { statusTexts } from './order-state.ts';
 import { paymentMethodTexts } from './order-payment.ts';
 
+/**
+ * What an accepted order may wait for. A hold on credit and a VAT number that nobody has confirmed refuse an order
+ * before it exists, so no order waits for them.
+ */
+export const heldFor = ['purchase-order'] as const;
+
 /** The filter and the sort order of Manage Orders. */
 export const orderFilter = pageQuery.extend({
   status: z.enum(Object.values(statusTexts)).optional(),
@@ -19,6 +25,8 @@ export const orderFilter = pageQuery.extend({
   to: moment('to').optional(),
   /** `overdue`: shipped on delivery more than `CASH_OVERDUE_DAYS` ago, and no cash has been booked. */
   cash: z.enum(['overdue']).optional(),
+  /** `purchase-order`: open orders that ship only once their purchase order is there. */
+  held: z.enum(heldFor).optional(),
   /** A tag that the order has. */
   tag: orderTag.optional(),
   sort: z.enum(orderSorts).optional(),

@@ -118,13 +118,16 @@ test('more than 10,000 orders are not counted', async () => {
 
 // Without sequential scans, the planner uses an index if there is one that can answer the query,
 // whatever the statistics say.
-test.each([{}, { q: '69003' }, { q: '030-998877-6' }, { q: 'bcd9zz', status: 'Paid' as const }])(
-  'a count by %j can be answered by indexes',
-  async (filter) => {
-    const steps = await shop.database.queries.transaction(async (tx) => {
-      await tx.execute(sql`set local enable_seqscan = off`);
-      return slowSteps(tx, anyOrders(filter, 10));
-    });
-    expect(steps.filter((step) => step.startsWith('Seq Scan'))).toEqual([]);
-  },
-);
+test.each([
+  {},
+  { held: 'purchase-order' as const },
+  { q: '69003' },
+  { q: '030-998877-6' },
+  { q: 'bcd9zz', status: 'Paid' as const },
+])('a count by %j can be answered by indexes', async (filter) => {
+  const steps = await shop.database.queries.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return slowSteps(tx, anyOrders(filter, 10));
+  });
+  expect(steps.filter((step) => step.startsWith('Seq Scan'))).toEqual([]);
+});

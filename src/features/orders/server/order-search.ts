@@ -10,6 +10,7 @@ import { typedTelephone } from '../domain/search-forms.ts';
 import { afterCursor, type CursorPosition } from './order-sorting.ts';
 import { visible } from './order-rows.ts';
 import { orders, orderSearchTexts, orderTags, textWithTags } from './order-tables.ts';
+import { purchaseOrderHolds } from './purchase-order-tables.ts';
 
 /** A page of orders to read: the filter, the sort order, the cursor and the size. */
 export interface OrderQuery {
@@ -34,11 +35,11 @@ export const matchesCombination = sql`${orders.state} = combination.state and ${
 /**
  * The first orders that match the filter, without its text `q`. Each combination of states,
  * payment method and fulfilment has an index by time and by total. The query reads `count` orders of each
- * wanted combination and merges them, so its cost does not depend on how rare a match is. With a tag, it
- * reads and sorts the orders that have it, which are few.
+ * wanted combination and merges them, so its cost does not depend on how rare a match is. With a tag, and of
+ * held orders, it reads and sorts those that have it or are held, which are few.
  */
 export function firstOrders({ filter, orderBy: by, after: from, count }: OrderQuery): SQL {
-  if (filter.tag !== undefined) {
+  if (areFew(filter)) {
     return sql`select ${sortColumns} from ${orders}
       where ${and(visible, ...filterConditions(filter), ...within(filter), afterCursor(from))}
       order by ${by} limit ${count}`;
@@ -49,6 +50,11 @@ export function firstOrders({ filter, orderBy: by, after: from, count }: OrderQu
       where ${matchesCombination} and ${and(visible, ...within(filter), afterCursor(from))}
       order by ${by} limit ${count}) as first
     order by ${by} limit ${count}`;
+}
+
+/** Whether the filter begins with orders that a table of its own lists. */
+function areFew({ tag, held }: ResolvedFilter): boolean {
+  return tag !== undefined || held !== undefined;
 }
 
 /** The orders among the first `scanned` that contain the text. */
@@ -91,6 +97,10 @@ export function anyOrders(filter: ResolvedFilter, max: number): SQL {
     return sql`select 1 from ${orders} where ${orders.id} in (
         select order_id from ${orderSearchTexts} where ${indexedMatch(q)})
       and ${and(visible, ...filterConditions(filter), ...within(filter))} limit ${max}`;
+  }
+  if (areFew(filter)) {
+    return sql`select 1 from ${orders}
+      where ${and(visible, ...filterConditions(filter), ...within(filter))} limit ${max}`;
   }
   return sql`select 1 from (values ${sql.join(filterCombinations(filter), sql`, `)})
     as ${combination} cross join lateral (
@@ -208,14 +218,26 @@ function filterConditions(filter: ResolvedFilter): (SQL | undefined)[] {
   ];
 }
 
-/** Limits the times and the tag of the order. */
-export function within({ from, to, cashOverdueBefore, tag }: ResolvedFilter): (SQL | undefined)[] {
+/** A cancelled order keeps its hold, but waits for nothing. */
+const isHeldForPurchaseOrder = sql`${orders.state} = 'placed' and ${orders.fulfilment} <> 'cancelled'
+  and ${orders.id} in (select ${purchaseOrderHolds.orderId} from ${purchaseOrderHolds}
+    where ${purchaseOrderHolds.endedAt} is null)`;
+
+/** Limits the times and the tag of the order, and what it waits for. */
+export function within({
+  from,
+  to,
+  cashOverdueBefore,
+  tag,
+  held,
+}: ResolvedFilter): (SQL | undefined)[] {
   return [
     from && sql`${orders.placedAt} >= ${from.toISOString()}::timestamptz`,
     to && sql`${orders.placedAt} < ${to.toISOString()}::timestamptz`,
     tag === undefined
       ? undefined
       : sql`${orders.id} in (select ${orderTags.orderId} from ${orderTags} where lower(${orderTags.tag}) = lower(${tag}))`,
+    held && isHeldForPurchaseOrder,
     cashOverdueBefore && sql`${orders.shippedAt} < ${cashOverdueBefore.toISOString()}::timestamptz`,
   ];
 }

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { orders } from './order-tables.ts';
 
 /** The purchase orders of buyers. A file is stored under its digest, in a folder that nobody is served from. */
@@ -21,13 +22,21 @@ export const purchaseOrderFiles = pgTable(
 );
 
 /** Orders that ship only once the purchase order is there, or staff release them. Once ended, a hold stays ended. */
-export const purchaseOrderHolds = pgTable('purchase_order_holds', {
-  orderId: uuid('order_id')
-    .primaryKey()
-    .references(() => orders.id),
-  endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
-  /** By whom and why it was released; null if the purchase order came. */
-  releasedBy: uuid('released_by'),
-  releasedByName: text('released_by_name'),
-  reason: text('reason'),
-});
+export const purchaseOrderHolds = pgTable(
+  'purchase_order_holds',
+  {
+    orderId: uuid('order_id')
+      .primaryKey()
+      .references(() => orders.id),
+    endedAt: timestamp('ended_at', { withTimezone: true, precision: 3 }),
+    /** By whom and why it was released; null if the purchase order came. */
+    releasedBy: uuid('released_by'),
+    releasedByName: text('released_by_name'),
+    reason: text('reason'),
+  },
+  (table) => [
+    index('purchase_order_holds_open')
+      .on(table.orderId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);

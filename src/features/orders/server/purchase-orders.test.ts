@@ -4,7 +4,7 @@ import { changeTerms } from '#features/payment-terms/contract.ts';
 import { turnInvoicesOn } from '#features/settings/server/invoices-on.fixture.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import { testShop, type Person } from '#test/support/test-shop.ts';
-import { actOnOrders, checkout, listAllOrders } from '../contract.ts';
+import { actOnOrders, checkout, countOrders, listAllOrders } from '../contract.ts';
 import { recordParcel } from '../fulfilment-contract.ts';
 import {
   addPurchaseOrderFile,
@@ -99,6 +99,17 @@ const ship = async (id: string) => {
   return outcome.ok ? outcome.value[0] : outcome;
 };
 
+/** What staff find by the filter of held orders. */
+const heldOrders = async (filter: object = {}) => {
+  const query = { held: 'purchase-order', ...filter } as const;
+  const [list, counted] = await Promise.all([
+    admin.api(listAllOrders, { query }),
+    admin.api(countOrders, { query }),
+  ]);
+  if (!list.ok || !counted.ok) throw new Error('staff see no orders');
+  return { listed: list.value.map(({ _id }) => _id), count: counted.value.count };
+};
+
 const missing = { outcome: 'refused', type: 'orders/purchase-order-missing' };
 
 const release = (by: Person, id: string) =>
@@ -121,6 +132,8 @@ describe('an order whose terms ask for the purchase order', () => {
     expect(await admin.api(listAllOrders, {})).toMatchObject({
       value: [{ _id: id, awaitsPurchaseOrder: true }],
     });
+    expect(await heldOrders()).toEqual({ listed: [id], count: 1 });
+    expect(await heldOrders({ status: 'Paid' })).toEqual({ listed: [], count: 0 });
     expect(await api(getPurchaseOrder, { params })).toMatchObject({
       value: { holdsShipment: true },
     });
@@ -128,7 +141,17 @@ describe('an order whose terms ask for the purchase order', () => {
     expect(await admin.api(listAllOrders, {})).toMatchObject({
       value: [{ _id: id, awaitsPurchaseOrder: false }],
     });
+    expect(await heldOrders()).toEqual({ listed: [], count: 0 });
     expect(await ship(id)).toMatchObject({ outcome: 'done' });
+  });
+
+  test('is no longer among the held ones once it is cancelled', async () => {
+    await save('required');
+    const id = await orderOnInvoice();
+    expect((await heldOrders()).listed).toEqual([id]);
+    const body = { action: 'cancel' as const, orders: [id], reason: 'Out of production' };
+    expect(await admin.api(actOnOrders, { body })).toMatchObject({ value: [{ outcome: 'done' }] });
+    expect(await heldOrders()).toEqual({ listed: [], count: 0 });
   });
 
   test('ships without it once staff release it, with a reason that only staff see', async () => {

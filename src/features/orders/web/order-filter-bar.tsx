@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useFormValues } from '#ui/use-form-values.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
 import { findTag } from '../domain/internal-note.ts';
+import { heldFor } from '../domain/order-filter.ts';
 import type { OrderSort } from '../domain/order-sort.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { fulfilmentLabels } from './fulfilment-labels.ts';
@@ -112,6 +113,14 @@ export function OrderFilterBar({ filters, tags }: OrderFilterBarProps) {
         defaultValue={filters.cash ?? ''}
         onChange={onChange}
       />
+      <SelectField
+        name="held"
+        label={t('Held')}
+        placeholder={t('Any')}
+        options={heldFor.map((value) => ({ value, label: t('Waits for the purchase order') }))}
+        defaultValue={filters.held ?? ''}
+        onChange={onChange}
+      />
       {offered.length > 0 && (
         <SelectField
           name="tag"
@@ -148,8 +157,8 @@ export function OrderFilterBar({ filters, tags }: OrderFilterBarProps) {
 }
 
 function fieldsOf({ sort = 'newest', ...others }: OrderFilters) {
-  const { q, status, payment, fulfilment, cash, tag, from, to } = others;
-  return { q, status, payment, fulfilment, cash, tag, from, to, sort };
+  const { q, status, payment, fulfilment, cash, held, tag, from, to } = others;
+  return { q, status, payment, fulfilment, cash, held, tag, from, to, sort };
 }
 
 /** A date field changes with every digit; its value is used on blur. */

@@ -4,6 +4,7 @@ import { isDay } from '#shared/is-day.ts';
 import { t } from '#shared/texts/texts.ts';
 import { fulfilments, type Fulfilment } from '../domain/fulfilment.ts';
 import { orderTag } from '../domain/internal-note.ts';
+import { heldFor } from '../domain/order-filter.ts';
 import { orderSorts, type OrderSort } from '../domain/order-sort.ts';
 import { statusTexts } from '../domain/order-state.ts';
 import { paymentMethodTexts } from '../domain/order-payment.ts';
@@ -16,13 +17,24 @@ export interface OrderFilters {
   readonly payment?: string;
   readonly fulfilment?: string;
   readonly cash?: string;
+  readonly held?: string;
   readonly tag?: string;
   readonly from?: string;
   readonly to?: string;
   readonly sort?: OrderSort;
 }
 
-const filterNames = ['q', 'status', 'payment', 'fulfilment', 'cash', 'tag', 'from', 'to'] as const;
+const filterNames = [
+  'q',
+  'status',
+  'payment',
+  'fulfilment',
+  'cash',
+  'held',
+  'tag',
+  'from',
+  'to',
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 export const statuses = Object.values(statusTexts);
@@ -35,6 +47,7 @@ const isValid: Readonly<Record<FilterName | 'sort', (value: string) => boolean>>
   payment: oneOf(Object.values(paymentMethodTexts)),
   fulfilment: oneOf(fulfilments),
   cash: oneOf(['overdue']),
+  held: oneOf(heldFor),
   tag: (value) => orderTag.safeParse(value).success,
   from: isDay,
   to: isDay,
@@ -85,6 +98,7 @@ const labels: Readonly<Record<FilterName, string>> = {
   payment: 'Payment option',
   fulfilment: 'Fulfilment',
   cash: 'Cash',
+  held: 'Held',
   tag: 'Tag',
   from: 'From',
   to: 'To',
@@ -105,6 +119,7 @@ export function chipsOf(filters: OrderFilters): readonly FilterChip[] {
 function valueText(name: FilterName, value: string): string {
   if (name === 'fulfilment') return t(fulfilmentLabels[value as Fulfilment].text);
   if (name === 'cash') return t('Overdue');
+  if (name === 'held') return t('Waits for the purchase order');
   if (name === 'status' || name === 'payment') return t(value);
   return name === 'q' || name === 'tag' ? value : formatDate(`${value}T12:00`);
 }

@@ -7,6 +7,7 @@ import { countUnclearPayments } from '#features/receivables/server/index.ts';
 import { countAskedReturns } from '#features/returns/server/index.ts';
 import { countWaitingReviews } from '#features/reviews/server/index.ts';
 import { loadManagedSettings } from '#features/settings/server/index.ts';
+import { countWaitingCertificates } from '#features/tax/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { toMoneyDecimal, type Currency, type Money } from '#shared/money.ts';
@@ -78,6 +79,7 @@ async function countWaiting(db: Queryable, at: Date): Promise<Overview['waiting'
     quotes: countWaitingQuotes(db, COUNT_LIMIT),
     unclearPayments: countUnclearPayments(db, COUNT_LIMIT),
     returns: countAskedReturns(db, COUNT_LIMIT),
+    certificates: countWaitingCertificates(db, COUNT_LIMIT),
   };
   const entries = Object.entries(counts).map(
     async ([name, count]) => [name, toWaiting(await count)] as const,

@@ -116,6 +116,7 @@ describe('the figures of the overview', () => {
       quotes: { count: 0, more: false },
       unclearPayments: { count: 0, more: false },
       returns: { count: 0, more: false },
+      certificates: { count: 0, more: false },
     });
     for (const [name, query] of Object.entries(waitingOrders)) {
       const list = await admin.api(listAllOrders, { query });

@@ -8,6 +8,7 @@ import {
   ASKED_RETURNS,
   LOW_STOCK,
   UNCLEAR_PAYMENTS,
+  WAITING_CERTIFICATES,
   WAITING_QUOTES,
   WAITING_REVIEWS,
   waitingOrdersBy,
@@ -16,7 +17,8 @@ import {
 /** The counts of open tasks, each with a link to its list. */
 export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }) {
   const { unpaid, toPackPaid, toPackCash, toPackInvoice, toShip, restToShip } = waiting;
-  const { cashOverdue, lowStock, alarms, reviews, quotes, unclearPayments, returns } = waiting;
+  const { cashOverdue, lowStock, alarms, reviews, quotes, unclearPayments } = waiting;
+  const { returns, certificates } = waiting;
   const may = useMay();
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -71,6 +73,13 @@ export function OpenTasks({ waiting }: { readonly waiting: Overview['waiting'] }
           label={t('Returns to answer')}
           figure={formatWaiting(returns)}
           to={ASKED_RETURNS}
+        />
+      )}
+      {may('companies.see') && certificates.count > 0 && (
+        <FigureCard
+          label={t('Tax certificates to check')}
+          figure={formatWaiting(certificates)}
+          to={WAITING_CERTIFICATES}
         />
       )}
       {may('payments.see') && unclearPayments.count > 0 && (

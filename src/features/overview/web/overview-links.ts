@@ -32,4 +32,5 @@ export const ALARMS = `${ORDERS}#payment-alarms`;
 export const WAITING_QUOTES = '/dashboard/managequotes?state=waiting&sort=longest-waiting';
 export const UNCLEAR_PAYMENTS = '/dashboard/payments?view=unclear';
 export const ASKED_RETURNS = '/dashboard/managereturns?state=asked';
+export const WAITING_CERTIFICATES = '/dashboard/managecompanies/certificates';
 export const WAITING_REVIEWS = '/dashboard/managereviews?show=waiting';

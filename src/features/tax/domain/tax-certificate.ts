@@ -52,6 +52,12 @@ export const taxCertificate = z.object({
 });
 export type TaxCertificate = z.output<typeof taxCertificate>;
 
+/** A certificate that waits for the shop. */
+export const waitingCertificate = taxCertificate.extend({
+  company: z.object({ _id: z.string(), name: z.string() }),
+});
+export type WaitingCertificate = z.output<typeof waitingCertificate>;
+
 export const certificateDecision = z
   .strictObject({
     decision: z.enum(['accepted', 'refused'], 'Choose a decision'),

@@ -16,6 +16,7 @@ import {
   storeCertificate,
   type CertificateDeps,
 } from './tax-certificates.ts';
+import { listWaitingCertificates } from './waiting-certificates.ts';
 
 export interface CertificateRouteDeps extends CertificateDeps {
   readonly initial: InitialSettings;
@@ -47,6 +48,9 @@ export function certificateRoutes(db: Queryable, deps: CertificateRouteDeps): Ro
         await requireCompany(db, companyId);
         return listCertificates(db, deps, companyId);
       },
+    }),
+    route(taxCertificateContract.listWaitingTaxCertificates, {
+      handle: ({ query }) => listWaitingCertificates(db, deps, query),
     }),
     route(taxCertificateContract.addTaxCertificate, {
       handle: async ({ params: { companyId }, query: form, body, caller, ip, transact }) => {

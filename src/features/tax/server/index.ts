@@ -7,3 +7,4 @@ export { routesThatAsk } from './ask-tax-service.ts';
 export { stripeTax } from './stripe-tax.ts';
 export { taxOfOrder } from './tax-of-order.ts';
 export { vatService } from './vat-service.ts';
+export { countWaitingCertificates } from './waiting-certificates.ts';

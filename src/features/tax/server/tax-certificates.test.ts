@@ -14,7 +14,9 @@ import {
   downloadManagedTaxCertificate,
   listManagedTaxCertificates,
   listTaxCertificates,
+  listWaitingTaxCertificates,
   submitTaxCertificate,
+  type WaitingCertificate,
 } from '../certificates-contract.ts';
 import { certificateForm, certificateOf } from './certificate-steps.fixture.ts';
 
@@ -159,4 +161,30 @@ test('staff open the PDF of a certificate; a certificate of another company is n
   expect(await decide(other.companyId, certificateId, { decision: 'accepted' })).toMatchObject({
     problem: { type: 'tax/no-such-certificate' },
   });
+});
+
+test('staff find the certificates of all companies that wait, longest waiting first', async () => {
+  const [first, second] = [await reseller(), await reseller()];
+  const decided = await certificateOf(first.api, first.companyId, { number: 'W-0' });
+  await decide(first.companyId, decided, { decision: 'accepted' });
+  await certificateOf(first.api, first.companyId, { number: 'W-1' });
+  await certificateOf(second.api, second.companyId, { number: 'W-2' });
+  await certificateOf(first.api, first.companyId, { number: 'W-3' });
+  const staff = await shop.person({ staffRoles: ['finance'] });
+  const waiting: WaitingCertificate[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await staff.api(listWaitingTaxCertificates, { query: { limit: 2, cursor } });
+    if (!page.ok) throw new Error(page.problem.title);
+    waiting.push(...page.value);
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  const ours = waiting.filter(({ number }) => number.startsWith('W-'));
+  expect(ours.map(({ number, company }) => [number, company._id])).toEqual([
+    ['W-1', first.companyId],
+    ['W-2', second.companyId],
+    ['W-3', first.companyId],
+  ]);
+  const seen = await first.api(listWaitingTaxCertificates, {});
+  expect(seen).toMatchObject({ ok: false, problem: { status: 403 } });
 });

@@ -97,7 +97,7 @@ export async function addCertificate(
     object: companyObject(company),
     after: recorded(row),
   });
-  return present(row, deps);
+  return presentCertificate(row, deps);
 }
 
 /** Accepts a certificate, or refuses it. The same decision again changes nothing. */
@@ -116,7 +116,7 @@ export async function decideAboutCertificate(
   );
   const [before] = await tx.select().from(taxCertificates).where(which).for('update');
   if (!before) throw refuse(certificateRefusals.noSuchCertificate, {});
-  if (before.state === decision && before.note === note) return present(before, deps);
+  if (before.state === decision && before.note === note) return presentCertificate(before, deps);
   const [row] = await tx
     .update(taxCertificates)
     .set({ state: decision, note, decidedBy: by.caller.id, decidedAt: deps.now() })
@@ -130,7 +130,7 @@ export async function decideAboutCertificate(
     object: companyObject(company),
     after: { ...recorded(row), ...(note !== null && { note }) },
   });
-  return present(row, deps);
+  return presentCertificate(row, deps);
 }
 
 /** The certificates of a company, newest first. */
@@ -144,7 +144,7 @@ export async function listCertificates(
     .from(taxCertificates)
     .where(eq(taxCertificates.companyId, companyId))
     .orderBy(desc(taxCertificates.id));
-  return rows.map((row) => present(row, deps));
+  return rows.map((row) => presentCertificate(row, deps));
 }
 
 /** What frees a company of tax on a day. */
@@ -188,7 +188,10 @@ export async function requireCompany(db: Queryable, companyId: string) {
   return company;
 }
 
-function present(row: CertificateRow, { now, timeZone }: CertificateDeps): TaxCertificate {
+export function presentCertificate(
+  row: CertificateRow,
+  { now, timeZone }: Pick<CertificateDeps, 'now' | 'timeZone'>,
+): TaxCertificate {
   const { id: _id, country, region, number, validUntil, reason, state, note } = row;
   const soon = addDays(dayAt(now(), timeZone), WARNING_DAYS);
   return {

@@ -63,6 +63,9 @@ export const taxCertificates = pgTable(
   },
   (table) => [
     index('tax_certificates_company').on(table.companyId, table.id),
+    index('tax_certificates_waiting')
+      .on(table.id)
+      .where(sql`${table.state} = 'submitted'`),
     index('tax_certificates_unreminded')
       .on(table.validUntil)
       .where(sql`${table.state} = 'accepted' and ${table.remindedAt} is null`),

@@ -1,2 +1,3 @@
+export { CertificateItem } from './certificate-item.tsx';
 export { TaxCertificatesSection } from './tax-certificates-section.tsx';
 export { TaxNumberSection } from './tax-number-section.tsx';

@@ -1,0 +1,1 @@
+CREATE INDEX "tax_certificates_waiting" ON "tax_certificates" USING btree ("id") WHERE "tax_certificates"."state" = 'submitted';

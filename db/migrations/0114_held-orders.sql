@@ -1,0 +1,1 @@
+CREATE INDEX "purchase_order_holds_open" ON "purchase_order_holds" USING btree ("order_id") WHERE "purchase_order_holds"."ended_at" is null;
