@@ -222,12 +222,12 @@ export async function wireShop(
   const ownFiles = await openFiles(config, timeAndIds.newId);
   const files = config.mode === 'demo' ? withDemoDatasheets(ownFiles) : ownFiles;
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
-
   const catalogue = { ...timeAndIds, currency: config.currency };
   const searchKeys = keys['search-process'];
   const { index, ownIndex } = openIndex(config, db, { changeFeed, searchKeys, log });
   const stockAlerts = {
     ...timeAndIds,
+    initial,
     secret: await shopSecret(db, 'stock-alerts'),
     shopOrigin,
     rateLimit: config.rateLimit,
@@ -305,7 +305,7 @@ export async function wireShop(
     }),
     catalogueFeature(db, { ...catalogue, moveDiscounts }, files),
     manufacturersFeature(db, { ...timeAndIds, moveDiscounts }, files),
-    cartsFeature(db, catalogue),
+    cartsFeature(db, { ...catalogue, initial }),
     searchFeature(db, { index, currency: config.currency, rateLimit: config.rateLimit }),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
     stockAlertsFeature(db, stockAlerts),

@@ -159,6 +159,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'return-refused': 'Refused the return',
   'return-closed': 'Closed the return',
   'secret-rotated': 'Replaced a secret of the shop',
+  'old-data-deleted': 'Deleted old data',
   'secret-retired': 'Deleted the earlier values of a secret of the shop',
   'return-received': 'Received goods of the return',
   'return-commented': 'Wrote about the return',

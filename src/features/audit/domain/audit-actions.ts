@@ -129,6 +129,7 @@ export const auditActions = [
   'return-closed',
   'secret-rotated',
   'secret-retired',
+  'old-data-deleted',
 ] as const;
 
 /** What the people of a company do among themselves. Only the company’s own log shows it. */

@@ -1,10 +1,11 @@
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Feature } from '#platform/feature.ts';
 import { cartRoutes, type CartDeps } from './cart-routes.ts';
+import { deleteOldCarts, type OldCartDeps } from './delete-old-carts.ts';
 import { deleteCartsOf, deleteCurrentCart } from './cart-store.ts';
 
-export function cartsFeature(db: Queryable, deps: CartDeps): Feature {
-  return { routes: cartRoutes(db, deps) };
+export function cartsFeature(db: Queryable, deps: CartDeps & OldCartDeps): Feature {
+  return { routes: cartRoutes(db, deps), recurringJobs: [deleteOldCarts(db, deps)] };
 }
 
 /** Deletes the carts of a user who is deleted. */

@@ -9,6 +9,7 @@ import { themes, weakContrast } from './accent-colour.ts';
 import { businessSection, documentsSection } from './business-settings.ts';
 import { deliverySettings } from './delivery-settings.ts';
 import { quoteSettings } from './quote-settings.ts';
+import { retentionSettings } from './retention-settings.ts';
 import { returnSettings } from './return-settings.ts';
 import { taxSettings } from './tax-settings.ts';
 import { accountingSettings } from './accounting-settings.ts';
@@ -175,6 +176,7 @@ export const settingsSections = {
   invoicePayments: invoicePaymentSettings,
   accounting: accountingSettings,
   returnRules: returnSettings,
+  retention: retentionSettings,
   mails: mailSettings,
   terms: legalPage,
   privacy: legalPage,

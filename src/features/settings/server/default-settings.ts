@@ -7,6 +7,7 @@ import { defaultQuotes } from '../domain/quote-settings.ts';
 import { standardAccounting } from '../domain/accounting-settings.ts';
 import { NO_INVOICE_PAYMENTS } from '../domain/invoice-payment-settings.ts';
 import { NO_REMINDERS } from '../domain/reminder-settings.ts';
+import { KEEP_ALL } from '../domain/retention-settings.ts';
 import { NO_RETURNS } from '../domain/return-settings.ts';
 import { NO_TAXES } from '../domain/tax-settings.ts';
 import type { ActivityIcon, LocalizedText, ShopSettings, Slide } from '../domain/settings.ts';
@@ -57,6 +58,7 @@ export function defaultSettings(initial: InitialSettings): ShopSettings {
     invoicePayments: NO_INVOICE_PAYMENTS,
     accounting: standardAccounting,
     returnRules: NO_RETURNS,
+    retention: KEEP_ALL,
     mails: { texts: {} },
     terms: legalPage(initial, 'terms'),
     privacy: legalPage(initial, 'privacy'),

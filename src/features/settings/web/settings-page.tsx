@@ -23,6 +23,7 @@ import { CompaniesSection } from './companies-section.tsx';
 import { MailsSection } from './mails-section.tsx';
 import { OrdersSection } from './orders-section.tsx';
 import { QuotesSection } from './quotes-section.tsx';
+import { RetentionSection } from './retention-section.tsx';
 import { ReturnsSection } from './returns-section.tsx';
 import { TaxesSection } from './taxes-section.tsx';
 import { StaffSection } from './staff-section.tsx';
@@ -61,6 +62,7 @@ const sections = [
   ['companies', 'Companies'],
   ['taxes', 'Taxes'],
   ['returnRules', 'Return of goods'],
+  ['retention', 'Deletion of old data'],
   ...legalPages.map((page) => [page, legalPageTitle[page]] as const),
 ] as const;
 
@@ -125,6 +127,7 @@ export function Component() {
         <CompaniesSection loaded={settings.companies} onDirty={onDirty} />
         <TaxesSection loaded={settings.taxes} onDirty={onDirty} />
         <ReturnsSection loaded={settings.returnRules} onDirty={onDirty} />
+        <RetentionSection loaded={settings.retention} onDirty={onDirty} />
         {legalPages.map((page) => (
           <LegalSection key={page} page={page} loaded={settings[page]} onDirty={onDirty} />
         ))}

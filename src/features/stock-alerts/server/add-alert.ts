@@ -6,6 +6,7 @@ import {
   type Viewer,
 } from '#features/catalogue/server/index.ts';
 import { findUserByEmail, findUserById, lockUser } from '#features/people/server/index.ts';
+import type { InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { TooManyRequests } from '#platform/http/call-limits.ts';
 import type { Transact } from '#platform/http/route.ts';
@@ -25,6 +26,7 @@ import { confirmationMail } from './stock-alert-mails.ts';
 import { alertsOfUser, deleteAlerts, findAlert, insertAlert } from './stock-alert-store.ts';
 
 export interface StockAlertDeps extends TimeAndIds {
+  readonly initial: InitialSettings;
   /** The key of the recipients’ tokens. */
   readonly secret: string;
   /** The origin for links in mails to a person who used the shop at `requestOrigin`. */

@@ -122,6 +122,7 @@ describe('a person is mailed once when the product can be ordered again', () => 
       now: shop.clock.now,
       newId: uuidv7,
       secret: '',
+      initial: { name: '', legalName: '', address: '', phone: '', vatId: '', contactEmail: '' },
       shopOrigin: () => '',
       rateLimit: false,
     };

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '#features/catalogue/contract.ts';
 import { loadAllSummaries } from '#features/catalogue/server/index.ts';
 import { findIdsByEmail, findPeople } from '#features/people/server/index.ts';
+import { loadSection, recordDeletion } from '#features/settings/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import { enqueueAll } from '#platform/jobs/outbox.ts';
@@ -12,6 +13,7 @@ import type { StockAlertDeps } from './add-alert.ts';
 import { recipientToken } from './recipient-token.ts';
 import { backInStockMail } from './stock-alert-mails.ts';
 import {
+  deleteAlertsBefore,
   deleteAlertsFor,
   deleteEndedAlerts,
   takeDueAlerts,
@@ -99,10 +101,19 @@ async function productsByLanguage(tx: Transaction, alerts: readonly StockAlertRo
 }
 
 /** Runs once an hour: a product that is archived and restored meanwhile keeps its alerts. */
-export function deleteEndedAlertsJob(db: Queryable, { now }: StockAlertDeps): RecurringJob {
+export function deleteEndedAlertsJob(db: Queryable, deps: StockAlertDeps): RecurringJob {
   return {
     name: 'delete-ended-stock-alerts',
     everyMs: 60 * MINUTE_MS,
-    run: () => deleteEndedAlerts(db, new Date(now().getTime() - CONFIRMATION_DAYS * DAY_MS)),
+    async run() {
+      const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
+      await deleteEndedAlerts(db, daysAgo(CONFIRMATION_DAYS));
+      const { stockAlertDays } = await loadSection(db, deps.initial, 'retention');
+      if (stockAlertDays === null) return;
+      await db.transaction(async (tx) => {
+        const deleted = await deleteAlertsBefore(tx, daysAgo(stockAlertDays));
+        await recordDeletion(tx, deps, 'stockAlertDays', deleted);
+      });
+    },
   };
 }

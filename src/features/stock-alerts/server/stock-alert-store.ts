@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, not, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import {
   isActiveSql,
@@ -6,7 +6,7 @@ import {
   isSeenByPersonSql,
 } from '#features/catalogue/server/index.ts';
 import { isEmailUnverifiedSql, isVerifiedEmailSql } from '#features/people/server/index.ts';
-import type { Queryable } from '#platform/database/database.ts';
+import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { MAX_ALERTS } from '../domain/stock-alert-rules.ts';
 import { stockAlerts, type StockAlertRow } from './stock-alert-tables.ts';
 
@@ -178,6 +178,12 @@ export async function deleteEndedAlerts(db: Queryable, unconfirmedBefore: Date):
         not(isSeen),
       ),
     );
+}
+
+/** @returns how many were deleted */
+export async function deleteAlertsBefore(tx: Transaction, before: Date): Promise<number> {
+  const { rowCount } = await tx.delete(stockAlerts).where(lt(stockAlerts.createdAt, before));
+  return rowCount ?? 0;
 }
 
 function alertOf(recipient: string, productId: string) {
