@@ -88,7 +88,7 @@ function Waiting({ certificate }: { readonly certificate: WaitingCertificate }) 
     <CertificateItem
       certificate={certificate}
       company={
-        <Link to={managedCompanyPath(companyId)} className="font-medium">
+        <Link to={managedCompanyPath(companyId)} look="text" className="font-medium">
           {name}
         </Link>
       }

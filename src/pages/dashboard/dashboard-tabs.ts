@@ -26,14 +26,24 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
       covers: ['/dashboard/manageproducts/'],
     },
   ],
-  ['categories', { to: '/dashboard/categories', label: 'Categories' }],
-  ['manufacturers', { to: '/dashboard/manufacturers', label: 'Manufacturers' }],
+  [
+    'categories',
+    { to: '/dashboard/categories', label: 'Categories', covers: ['/dashboard/categories/'] },
+  ],
+  [
+    'manufacturers',
+    {
+      to: '/dashboard/manufacturers',
+      label: 'Manufacturers',
+      covers: ['/dashboard/manufacturers/'],
+    },
+  ],
   [
     'orders.see',
     {
       to: '/dashboard/manageorders',
       label: 'Manage Orders',
-      covers: [PURCHASE, ORDER, HELD_STOCK],
+      covers: [PURCHASE, ORDER, HELD_STOCK, '/dashboard/neworder', '/dashboard/packingslips'],
     },
   ],
   [
@@ -68,7 +78,11 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
   ['reviews.moderate', { to: '/dashboard/managereviews', label: 'Manage Reviews' }],
   [
     'users.see',
-    { to: '/dashboard/manageusers', label: 'Manage Users', covers: ['/dashboard/audit'] },
+    {
+      to: '/dashboard/manageusers',
+      label: 'Manage Users',
+      covers: ['/dashboard/audit', '/dashboard/userdata/'],
+    },
   ],
   [
     'companies.see',
@@ -86,7 +100,7 @@ const staffTabs: readonly (readonly [StaffPermission | null, TabItem])[] = [
       covers: [`${PRICE_LISTS_PATH}/`],
     },
   ],
-  [null, { to: '/dashboard/settings', label: 'Settings' }],
+  [null, { to: '/dashboard/settings', label: 'Settings', covers: ['/dashboard/settings/'] }],
 ];
 
 const overview: TabItem = { to: '/dashboard/overview', label: 'Overview' };

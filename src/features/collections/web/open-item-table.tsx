@@ -27,7 +27,7 @@ export function OpenItemTable({ items }: { items: readonly OpenItem[] }) {
           <HeaderCell>{t('Due on')}</HeaderCell>
           <HeaderCell numeric>{t('Total')}</HeaderCell>
           <HeaderCell numeric>{t('Open amount')}</HeaderCell>
-          <HeaderCell>{t('Reminders')}</HeaderCell>
+          <HeaderCell>{t('Actions')}</HeaderCell>
         </tr>
       </TableHead>
       <TableBody>
@@ -68,7 +68,7 @@ function ItemRow({ item }: { item: OpenItem }) {
       <Cell label={t('Open amount')} numeric className="font-medium">
         {formatAmount(open, currency)}
       </Cell>
-      <Cell label={t('Reminders')}>
+      <Cell label={t('Actions')}>
         {kind === 'invoice' ? <InvoiceReminders item={item} /> : '–'}
       </Cell>
     </Row>

@@ -74,7 +74,9 @@ function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
           </p>
         ))}
       </Cell>
-      <Cell label={t('Date')}>{formatDay(day)}</Cell>
+      <Cell label={t('Date')} className="whitespace-nowrap">
+        {formatDay(day)}
+      </Cell>
       {withBuyer && (
         <Cell label={t('Customer')} className="min-w-0 wrap-anywhere">
           {buyer}
@@ -86,7 +88,7 @@ function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
         </Link>
       </Cell>
       <Cell label={t('Due on')}>
-        {dueDay ? formatDay(dueDay) : '–'}
+        <span className="whitespace-nowrap">{dueDay ? formatDay(dueDay) : '–'}</span>
         {earlyPayment && (
           <span className="block text-sm text-muted">
             {t('{rate} ({amount}) if paid by {day}', {

@@ -3,6 +3,7 @@ import { useApi } from '#browser/api.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
@@ -53,7 +54,11 @@ export function AssignDialog({ payment, onClose, onDone }: AssignDialogProps) {
       description={description}
       footer={<Button onClick={onClose}>{t('Cancel')}</Button>}
     >
-      {fault === null ? <PleaseWait /> : <p role="alert">{fault}</p>}
+      {fault === null ? (
+        <PleaseWait inline />
+      ) : (
+        <Alert tone="danger" title={fault} className="mt-4" />
+      )}
     </Dialog>
   );
 }

@@ -141,7 +141,9 @@ function PaymentRow({ payment, mayBook, onAct }: PaymentRowProps) {
     (state === 'matched' && !/[1-9]/.test(payment.refunded));
   return (
     <Row>
-      <Cell label={t('Date')}>{formatDay(day)}</Cell>
+      <Cell label={t('Date')} className="whitespace-nowrap">
+        {formatDay(day)}
+      </Cell>
       <Cell label={t('Payer')} className="min-w-0 wrap-anywhere">
         {payer || '–'}
         {payerAccount && <span className="code block text-xs text-muted">{payerAccount}</span>}

@@ -5,6 +5,7 @@ import { newId } from '#browser/new-id.ts';
 import { formatDay } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
+import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { PleaseWait } from '#ui/please-wait.tsx';
@@ -64,14 +65,14 @@ export function SameDialog({ payment, onClose, onDone }: SameDialogProps) {
       description={t('The same amount was booked by hand at that time.')}
       footer={<Button onClick={onClose}>{t('Cancel')}</Button>}
     >
-      {fault !== null && <p role="alert">{fault}</p>}
-      {fault === null && found === null && <PleaseWait />}
+      {fault !== null && <Alert tone="danger" title={fault} className="mt-4" />}
+      {fault === null && found === null && <PleaseWait inline />}
       {found?.length === 0 && (
-        <p>{t('It repeats no booking by hand. Assign, book or ignore it.')}</p>
+        <p className="mt-4">{t('It repeats no booking by hand. Assign, book or ignore it.')}</p>
       )}
-      <ul className="grid gap-3">
+      <ul className="mt-4 grid gap-4">
         {found?.map((same) => (
-          <li key={same._id} className="grid gap-1 border-t border-line pt-3">
+          <li key={same._id} className="grid gap-2 border-t border-line pt-4">
             <p className="wrap-anywhere">
               {[same.payer, same.reference].filter(Boolean).join(', ')}
             </p>

@@ -54,14 +54,16 @@ export function CertificateItem({ certificate, company, download, decide }: Cert
       </div>
       {endsSoon && <Badge tone="caution">{t('Ends soon, or has ended')}</Badge>}
       <Badge tone={stateTones[state]}>{t(stateNames[state])}</Badge>
-      <Button
-        size="sm"
-        aria-label={t('Download {name}', { name: number })}
-        onClick={() => void save()}
-      >
-        {t('Download')}
-      </Button>
-      {decide && <DecideAboutCertificate certificate={certificate} decide={decide} />}
+      <span className="inline-flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          aria-label={t('Download {name}', { name: number })}
+          onClick={() => void save()}
+        >
+          {t('Download')}
+        </Button>
+        {decide && <DecideAboutCertificate certificate={certificate} decide={decide} />}
+      </span>
     </li>
   );
 }
@@ -75,5 +77,5 @@ function describe({ reason, validUntil, addedBy, addedAt }: TaxCertificate): str
   const until = validUntil
     ? t('Valid until {day}', { day: formatDay(validUntil) })
     : t('Without an end');
-  return [reason, until, addedBy, formatDate(addedAt)].join(', ');
+  return [reason, until, `${addedBy}, ${formatDate(addedAt)}`].join(' · ');
 }

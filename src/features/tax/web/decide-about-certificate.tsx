@@ -25,6 +25,7 @@ export function DecideAboutCertificate({ certificate, decide }: DecideAboutCerti
   async function accept() {
     const problem = await decide(id, { decision: 'accepted' });
     if (problem) toast.danger(problem.title);
+    else toast.positive(t('Certificate {number} is accepted.', { number }));
     await revalidate();
   }
 
@@ -52,7 +53,11 @@ export function DecideAboutCertificate({ certificate, decide }: DecideAboutCerti
       {isRefusing && (
         <ReasonDialog
           title={t('Refuse certificate {number}?', { number })}
-          description={t('New orders of the company are taxed again there.')}
+          description={
+            state === 'accepted'
+              ? t('New orders of the company are taxed again there.')
+              : t('New orders of the company stay taxed there.')
+          }
           hint={t('The company reads it.')}
           missing={t('A reason is required')}
           submitLabel={t('Refuse')}
