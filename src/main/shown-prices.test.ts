@@ -115,7 +115,7 @@ describe('in a shop that shows people prices with tax', () => {
     expect(textOf(root)).not.toContain('excluding tax');
   });
 
-  test('the cost of a bill of materials is without tax, and says so', async () => {
+  test('the cost of a bill of materials says that it is without tax', async () => {
     const { api } = await shop.person();
     const created = await api(createBom, { body: new Blob(['Ref,Qty,MPN\nK1,1,RELAY-24\n']) });
     if (!created.ok) throw new Error(created.problem.title);
