@@ -54,9 +54,8 @@ test('carts and stock alerts are deleted after the days in the settings; saved c
   expect([await person.linesInCart(), await person.alerts()]).toEqual([0, 0]);
   expect(await person.savedCarts()).toMatchObject({ value: [{ name: 'Spares' }] });
   const found = await admin.api(listAudit, { query: { action: 'old-data-deleted', limit: 2 } });
-  expect(
-    found.ok && found.value.map(({ after }) => Object.keys(after ?? {})[0]).toSorted(),
-  ).toEqual(['cartDays', 'stockAlertDays']);
+  const settings = found.ok ? found.value.flatMap(({ after }) => Object.keys(after ?? {})) : [];
+  expect(new Set(settings)).toEqual(new Set(['cartDays', 'stockAlertDays']));
 });
 
 test('less than 30 days are refused', async () => {

@@ -59,7 +59,7 @@ async function startServer() {
 /** A server in which waiting shows that it is busy. */
 async function startBusyServer() {
   const server = await startServer();
-  await server.slow(ALWAYS_ADMITTED);
+  void (await server.slow(ALWAYS_ADMITTED));
   return server;
 }
 
