@@ -26,8 +26,8 @@ import { UnkeptNotice } from './unkept-notice.tsx';
 const CartNotices = lazy(async () => ({
   default: (await retryLoad(() => import('./cart-notices.tsx'))).CartNotices,
 }));
-const SavedCarts = lazy(async () => ({
-  default: (await retryLoad(() => import('./saved-carts.tsx'))).SavedCarts,
+const BelowCart = lazy(async () => ({
+  default: (await retryLoad(() => import('./below-cart.tsx'))).BelowCart,
 }));
 
 export const handle: PageHandle = { title: 'Cart' };
@@ -113,7 +113,7 @@ export function Component() {
       )}
       {user && cart && (
         <Suspense>
-          <SavedCarts key={user} cart={cart} model={model} />
+          <BelowCart key={user} cart={cart} model={model} />
         </Suspense>
       )}
     </Container>

@@ -27,7 +27,7 @@ type Dialog =
   | { readonly kind: 'save' }
   | { readonly kind: 'open' | 'rename'; readonly saved: SavedCart };
 
-/** Asks for a quote for the cart; then the carts that the user has saved. Lines of the cart are repeated by its model. */
+/** The carts that the user has saved under a name. Lines of the cart are repeated by its model. */
 export function SavedCarts(props: SavedCartsProps) {
   return (
     <RetryChanges path="/cart">
@@ -70,101 +70,91 @@ function CartList({ cart, model }: SavedCartsProps) {
   }
 
   return (
-    <>
-      {/* Directly below the checkout: the other way to buy these parts. */}
-      {mayOrder && cart.lines.length > 0 && (
-        <div className="mt-3 sm:ml-auto sm:max-w-sm" data-print="none">
-          <ButtonLink to="/dashboard/quotes/new?from=cart" size="lg" block>
-            {t('Ask for a quote')}
-          </ButtonLink>
-        </div>
+    <Section
+      title={t('Saved carts')}
+      className="mt-12"
+      data-print="none"
+      action={
+        mayOrder &&
+        cart.lines.length > 0 && (
+          <Button onClick={() => setDialog({ kind: 'save' })}>{t('Save this cart')}</Button>
+        )
+      }
+    >
+      {failed && (
+        <Alert
+          tone="danger"
+          title={failed}
+          action={
+            <Button size="sm" onClick={() => void reload()}>
+              {t('Try again')}
+            </Button>
+          }
+        />
       )}
-      <Section
-        title={t('Saved carts')}
-        className="mt-12"
-        data-print="none"
-        action={
-          mayOrder &&
-          cart.lines.length > 0 && (
-            <Button onClick={() => setDialog({ kind: 'save' })}>{t('Save this cart')}</Button>
-          )
-        }
-      >
-        {failed && (
-          <Alert
-            tone="danger"
-            title={failed}
-            action={
-              <Button size="sm" onClick={() => void reload()}>
-                {t('Try again')}
-              </Button>
-            }
-          />
-        )}
-        {list?.length === 0 && (
-          <p className="text-muted">
-            {mayOrder
-              ? t('Save a cart under a name to order the same parts again, or to begin another.')
-              : t('There is none yet')}
-          </p>
-        )}
-        {list && list.length > 0 && (
-          <ul className="divide-y divide-line border-y border-line">
-            {list.map((saved) => (
-              <li key={saved._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-                <div className="min-w-0 flex-1 basis-48">
-                  <p className="font-medium wrap-anywhere">{saved.name}</p>
-                  <p className="text-sm text-muted">
-                    {tn('{count} part', '{count} parts', saved.count)}
-                    {'\u00a0· '}
-                    {formatDay(saved.changedAt)}
-                  </p>
+      {list?.length === 0 && (
+        <p className="text-muted">
+          {mayOrder
+            ? t('Save a cart under a name to order the same parts again, or to begin another.')
+            : t('There is none yet')}
+        </p>
+      )}
+      {list && list.length > 0 && (
+        <ul className="divide-y divide-line border-y border-line">
+          {list.map((saved) => (
+            <li key={saved._id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+              <div className="min-w-0 flex-1 basis-48">
+                <p className="font-medium wrap-anywhere">{saved.name}</p>
+                <p className="text-sm text-muted">
+                  {tn('{count} part', '{count} parts', saved.count)}
+                  {'\u00a0· '}
+                  {formatDay(saved.changedAt)}
+                </p>
+              </div>
+              {mayOrder && (
+                <div className="flex flex-wrap items-center gap-1">
+                  <ButtonLink
+                    size="sm"
+                    to={`/dashboard/quotes/new?from=saved-cart&id=${saved._id}`}
+                    aria-label={t('Ask for a quote for {name}', { name: saved.name })}
+                  >
+                    {t('Ask for a quote')}
+                  </ButtonLink>
+                  <Button
+                    size="sm"
+                    aria-label={t('Open {name}', { name: saved.name })}
+                    onClick={() => setDialog({ kind: 'open', saved })}
+                  >
+                    <FolderOpen aria-hidden />
+                    {t('Open')}
+                  </Button>
+                  <IconButton
+                    label={t('Rename {name}', { name: saved.name })}
+                    icon={<Pencil />}
+                    onClick={() => setDialog({ kind: 'rename', saved })}
+                  />
+                  <IconButton
+                    label={t('Delete {name}', { name: saved.name })}
+                    icon={<Trash2 />}
+                    tone="danger"
+                    onClick={() => void remove(saved)}
+                  />
                 </div>
-                {mayOrder && (
-                  <div className="flex flex-wrap items-center gap-1">
-                    <ButtonLink
-                      size="sm"
-                      to={`/dashboard/quotes/new?from=saved-cart&id=${saved._id}`}
-                      aria-label={t('Ask for a quote for {name}', { name: saved.name })}
-                    >
-                      {t('Ask for a quote')}
-                    </ButtonLink>
-                    <Button
-                      size="sm"
-                      aria-label={t('Open {name}', { name: saved.name })}
-                      onClick={() => setDialog({ kind: 'open', saved })}
-                    >
-                      <FolderOpen aria-hidden />
-                      {t('Open')}
-                    </Button>
-                    <IconButton
-                      label={t('Rename {name}', { name: saved.name })}
-                      icon={<Pencil />}
-                      onClick={() => setDialog({ kind: 'rename', saved })}
-                    />
-                    <IconButton
-                      label={t('Delete {name}', { name: saved.name })}
-                      icon={<Trash2 />}
-                      tone="danger"
-                      onClick={() => void remove(saved)}
-                    />
-                  </div>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {dialog?.kind === 'open' && (
-          <OpenCartDialog {...{ cart, model }} saved={dialog.saved} onClose={close} />
-        )}
-        {(dialog?.kind === 'save' || dialog?.kind === 'rename') && (
-          <SaveCartDialog
-            saved={dialog.kind === 'rename' ? dialog.saved : null}
-            onClose={close}
-            onSaved={() => void reload()}
-          />
-        )}
-      </Section>
-    </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialog?.kind === 'open' && (
+        <OpenCartDialog {...{ cart, model }} saved={dialog.saved} onClose={close} />
+      )}
+      {(dialog?.kind === 'save' || dialog?.kind === 'rename') && (
+        <SaveCartDialog
+          saved={dialog.kind === 'rename' ? dialog.saved : null}
+          onClose={close}
+          onSaved={() => void reload()}
+        />
+      )}
+    </Section>
   );
 }
