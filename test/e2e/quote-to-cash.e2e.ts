@@ -91,7 +91,7 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
   await expect
     .poll(async () => (await invoices()).map(({ gross }) => gross))
     .toEqual(['45.00', '170.00']);
-  await page.goto('/dashboard/myinvoices');
+  await page.goto('/dashboard/invoices');
   await looksRight(page);
 
   // Cash: a statement of the bank pays both invoices, and the order is paid.
