@@ -8,6 +8,14 @@ const ownServer = [
   'test/races/killed-shop.test.ts',
 ];
 
+/** These show the same on any PostgreSQL: the run on the embedded one is enough. */
+const onAnyServer = [
+  'src/{browser,ui}/**',
+  'src/**/{domain,web}/**',
+  'src/main/first-lines.test.ts',
+  'test/{access,access-of-companies,bad-address,bad-input,blank-input,openapi-lint}.test.ts',
+];
+
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'test/**/*.test.ts'],
@@ -16,7 +24,7 @@ export default defineConfig({
       'test/firebase/**',
       'test/cluster/**',
       'node_modules/**',
-      ...(process.env['DATABASE_URL'] ? ownServer : []),
+      ...(process.env['DATABASE_URL'] ? [...ownServer, ...onAnyServer] : []),
     ],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/close-after-file.ts', 'test/support/property-seed.ts'],

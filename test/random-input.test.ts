@@ -5,7 +5,7 @@ import { calls } from './support/sample-calls.ts';
 import { bodySchemaOf, invalidCalls, type InvalidCalls } from './support/invalid-calls.ts';
 
 /** Quick, and over a few runs enough to combine every field with every kind of value. */
-const runs = { numRuns: 60 };
+const runs = { numRuns: 25 };
 /** A file that arrives is read by a thread of its own, which takes long to start. */
 const runsWithFile = { numRuns: 6 };
 

@@ -33,20 +33,16 @@ type Process = {
 export async function moneyWorld() {
   const database = await testDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'busbar-money-'));
-  const config = readConfig({
-    DATA_DIR: dataDir,
-    SHOP_MODE: 'demo',
-    RATE_LIMIT: 'off',
-  });
+  const config = readConfig({ DATA_DIR: dataDir, SHOP_MODE: 'demo', RATE_LIMIT: 'off' });
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   let ahead = 0;
   const now = () => new Date(Date.now() + ahead);
   const timeAndIds = { now, newId: uuidv7 };
-  const tokens = accessTokens(await readKeyRing(database.queries, 'access-tokens', now), now);
   const webhookSecret = `whsec_${await shopSecret(database.queries, 'card-sandbox-webhook')}`;
   /** Events in flight: the sandbox considers them delivered. */
   const eventsInFlight: string[] = [];
   let current = await begin();
+  const tokens = accessTokens(await readKeyRing(database.queries, 'access-tokens', now), now);
 
   async function begin(): Promise<Process> {
     let listening: FastifyInstance | null = null;

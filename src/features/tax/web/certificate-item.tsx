@@ -77,5 +77,5 @@ function describe({ reason, validUntil, addedBy, addedAt }: TaxCertificate): str
   const until = validUntil
     ? t('Valid until {day}', { day: formatDay(validUntil) })
     : t('Without an end');
-  return [reason, until, `${addedBy}, ${formatDate(addedAt)}`].join(' · ');
+  return [reason, until, `${addedBy}, ${formatDate(addedAt)}`].join('\u00a0· ');
 }
