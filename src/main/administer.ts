@@ -113,18 +113,16 @@ async function rotate(db: Queryable, names: readonly RotatingName[]): Promise<st
 async function retireEarlier(db: Queryable, names: readonly RotatingName[]): Promise<string> {
   const lines: string[] = [];
   for (const name of names) {
-    const retired = await retire(db, systemTimeAndIds, name, 'all');
-    if (retired === 'too-early') {
-      lines.push(`${name}: kept. It was replaced less than two minutes ago; try again then.`);
-    } else {
-      lines.push(
-        retired === 0
-          ? `${name}: nothing to retire.`
-          : `${name}: only the current value is valid now.`,
-      );
-    }
+    lines.push(`${name}: ${retirementText(await retire(db, systemTimeAndIds, name, 'all'))}`);
   }
   return lines.join('\n');
+}
+
+function retirementText(retired: number | 'too-early'): string {
+  if (retired === 'too-early') {
+    return 'kept. It was replaced less than two minutes ago; try again then.';
+  }
+  return retired === 0 ? 'nothing to retire.' : 'only the current value is valid now.';
 }
 
 async function giveRoles(

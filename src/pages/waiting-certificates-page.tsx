@@ -51,9 +51,9 @@ export function Component() {
         title={title}
       />
       {items.length === 0 ? (
-        <EmptyState title={t('No certificate waits')} icon={<FileCheck />}>
+        <EmptyState title={t('No certificates to check')} icon={<FileCheck />}>
           {t(
-            'Companies send certificates on their own page. Those decided about are on the page of the company.',
+            'Companies send certificates from their own page. Earlier decisions are on the page of each company.',
           )}
         </EmptyState>
       ) : (

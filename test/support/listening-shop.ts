@@ -8,6 +8,8 @@ export interface ListeningShop extends TestShop {
   readonly url: string;
   /** The typed client over HTTP, signed in as this person. It asks a busy shop again, as the browser does. */
   readonly client: (person: Person) => Api;
+  /** How many of the requests of these clients the shop was too busy for. */
+  readonly busyResponses: () => number;
   readonly stockOf: (productId: string) => Promise<number | undefined>;
   readonly ledgerOf: (productId: string) => Promise<(typeof stockMovements.$inferSelect)[]>;
 }
@@ -20,10 +22,15 @@ export async function listeningShop(): Promise<ListeningShop> {
   const shop = await testShop();
   const url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   const { queries } = shop.database;
+  let busy = 0;
+  const onBusy = () => {
+    busy += 1;
+  };
   return {
     ...shop,
     url,
-    client: (person) => httpClient(url, person.token, MAX_ATTEMPTS),
+    client: (person) => httpClient(url, person.token, MAX_ATTEMPTS, onBusy),
+    busyResponses: () => busy,
     async stockOf(productId) {
       const which = eq(stockLevels.productId, productId);
       return (await queries.select().from(stockLevels).where(which))[0]?.onHand;
@@ -35,8 +42,16 @@ export async function listeningShop(): Promise<ListeningShop> {
   };
 }
 
-/** @param attempts a request that a busy shop refuses (503) is sent this many times at most */
-export function httpClient(origin: string, token: string | null, attempts = 1): Api {
+/**
+ * @param attempts a request that a busy shop refuses (503) is sent this many times at most
+ * @param onBusy called before it is sent again
+ */
+export function httpClient(
+  origin: string,
+  token: string | null,
+  attempts = 1,
+  onBusy: () => void = () => undefined,
+): Api {
   return apiClient(async ({ method, url, headers, body }) => {
     const send = () =>
       fetch(origin + url, {
@@ -45,7 +60,10 @@ export function httpClient(origin: string, token: string | null, attempts = 1): 
         ...(body === undefined ? {} : { body }),
       });
     let response = await send();
-    for (let sent = 1; response.status === 503 && sent < attempts; sent++) response = await send();
+    for (let sent = 1; response.status === 503 && sent < attempts; sent++) {
+      onBusy();
+      response = await send();
+    }
     const text = await response.text();
     return {
       status: response.status,

@@ -13,7 +13,7 @@ const SIGNED = /^(.+)\.([\w+/]{43}=)$/s;
 export function earlierKeysPlugin([current, ...earlier]: readonly [Key, ...Key[]]) {
   async function isSignedEarlier(value: string, signature: string): Promise<boolean> {
     const signatures = await Promise.all(earlier.map((key) => makeSignature(value, key.value)));
-    return signatures.some((one) => isEqual(one, signature));
+    return signatures.some((one) => constantTimeEqual(one, signature));
   }
 
   return {
@@ -33,8 +33,4 @@ export function earlierKeysPlugin([current, ...earlier]: readonly [Key, ...Key[]
       return isChanged ? { request: new Request(request, { headers }) } : undefined;
     },
   } satisfies BetterAuthPlugin;
-}
-
-function isEqual(one: string, other: string): boolean {
-  return constantTimeEqual(Buffer.from(one), Buffer.from(other));
 }
