@@ -144,7 +144,7 @@ test('the page of a deleted order says who cancelled it, and My Orders leads the
   const main = page.getByRole('main');
   await expect(main.getByText('You cancelled this order')).toBeVisible();
   await expect(main.getByText('BB-SW-ESTOP')).toBeVisible();
-  for (const action of ['Pay', 'Give Review', 'Order confirmation'])
+  for (const action of ['Pay', 'Give Review', 'Print order confirmation'])
     await expect(main.getByRole('link', { name: action, exact: true })).toHaveCount(0);
   await expect(main.getByRole('button', { name: /delete|cancel/i })).toHaveCount(0);
 });

@@ -286,13 +286,13 @@ test('an order’s page links to payment, documents and a new order', async ({ p
     'href',
     `/dashboard/purchase/${unpaid._id}`,
   );
-  await expect(main.getByRole('link', { name: 'Receipt' })).toHaveCount(0);
+  await expect(main.getByRole('link', { name: 'Print receipt' })).toHaveCount(0);
   await page.goto(`/dashboard/myorders/${id}`);
   await expect(main.getByRole('link', { name: 'Order again' })).toHaveAttribute(
     'href',
     `/product/${unpaid.productId}?quantity=${unpaid.quantity}`,
   );
-  await main.getByRole('link', { name: 'Receipt' }).click();
+  await main.getByRole('link', { name: 'Print receipt' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Receipt');
   await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await expectNoViolations(page);

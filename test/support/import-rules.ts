@@ -160,6 +160,7 @@ export const dependencies: Readonly<Record<string, readonly string[]>> = {
     'sessions',
     'audit',
     'people',
+    'companies',
     'inventory',
     'catalogue',
     'documents',

@@ -23,7 +23,7 @@ import {
   type OrderData,
   OrderDetails,
   documentsOf,
-  documentTitles,
+  printLabels,
   isCancelledUnpaid,
   isDeletable,
   isPayableByCard,
@@ -111,7 +111,7 @@ function OrderActions({ order, isOwn, reviewed }: OrderActionsProps) {
       {documentsOf(order).map((document) => (
         <ButtonLink key={document} to={`/dashboard/myorders/${order._id}/${document}`}>
           <FileText aria-hidden />
-          {t(documentTitles[document])}
+          {t(printLabels[document])}
         </ButtonLink>
       ))}
       {isOwn && (

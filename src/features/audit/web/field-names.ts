@@ -217,7 +217,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'order-confirmation': 'Order confirmation',
   'pro-forma': 'Pro-forma invoice',
   'delivery-note': 'Delivery note',
-  returnRules: 'Return of goods',
+  returnRules: 'Rules for returns',
   retention: 'Deletion of old data',
   cartDays: 'Carts without changes',
   stockAlertDays: 'Stock alerts',

@@ -112,8 +112,8 @@ function IssueButton({ orderId, kind, parcel, number }: Issuable & { readonly or
   return (
     <Button size="sm" busy={busy} onClick={() => void issue()}>
       {number === undefined
-        ? t('Create: {document}', { document })
-        : t('Create: {document}, parcel {number}', { document, number })}
+        ? t('Create PDF: {document}', { document })
+        : t('Create PDF: {document}, parcel {number}', { document, number })}
     </Button>
   );
 }

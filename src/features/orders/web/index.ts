@@ -15,7 +15,7 @@ export { OrderStatus } from './order-cells.tsx';
 export { loadOrder, type OrderData } from './order-data.ts';
 export { OrderDetails } from './order-details.tsx';
 export { CancelledNotice } from './cancelled-notice.tsx';
-export { documentsOf, documentTitles } from './order-documents.ts';
+export { documentsOf, printLabels } from './order-documents.ts';
 export { OrderForm } from './order-form.tsx';
 export { orderedProducts, reviewPath } from './ordered-products.ts';
 export { FilterChips } from './order-filter-bar.tsx';

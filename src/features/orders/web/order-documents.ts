@@ -10,6 +10,11 @@ export const documentTitles: Readonly<Record<OrderDocument, string>> = {
   receipt: 'Receipt',
 };
 
+export const printLabels: Readonly<Record<OrderDocument, string>> = {
+  confirmation: 'Print order confirmation',
+  receipt: 'Print receipt',
+};
+
 /** A receipt exists once the order is paid. A cancelled or expired order confirms nothing. */
 export function documentsOf(order: Order): readonly OrderDocument[] {
   if (isCancelledUnpaid(order) || isExpired(order)) return [];

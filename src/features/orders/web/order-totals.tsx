@@ -110,7 +110,7 @@ export function DeliveryCountry(props: {
   return (
     <SelectField
       label={t('Country of delivery')}
-      placeholder={t('That of the shop')}
+      placeholder={t('The shop’s country')}
       options={options}
       value={props.value ?? ''}
       onChange={({ currentTarget }) =>

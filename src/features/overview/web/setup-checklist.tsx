@@ -66,7 +66,7 @@ const steps: Readonly<Record<SetupStep, StepText>> = {
     to: '/dashboard/settings#documents',
   },
   returns: {
-    title: 'Return of goods',
+    title: 'Rules for returns',
     detail: 'Until when goods can come back, and where to. Save it while it is off if none can.',
     to: '/dashboard/settings#returnRules',
   },

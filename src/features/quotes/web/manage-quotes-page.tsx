@@ -84,7 +84,12 @@ export function Component() {
               {list.items.map((quote) => (
                 <Row key={quote._id}>
                   <Cell label={t('Quote')}>
-                    <Link to={managedQuotePath(quote._id)} data-row-open className="font-medium">
+                    <Link
+                      to={managedQuotePath(quote._id)}
+                      look="text"
+                      data-row-open
+                      className="font-medium"
+                    >
                       {quote.number}
                     </Link>
                   </Cell>

@@ -3,6 +3,7 @@ import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-ro
 import { CommentForm } from '#browser/comment-form.tsx';
 import { apiContext, useApi } from '#browser/api.ts';
 import { valueOrNull } from '#browser/page-value.ts';
+import { ManagedCompanyLink } from '#features/companies/web/index.ts';
 import { PdfFiles } from '#features/orders/web/index.ts';
 import { requireStaff, useMay } from '#features/sessions/web/index.ts';
 import { formatDateTime } from '#shared/date-format.ts';
@@ -109,7 +110,9 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
             {customer.name}, {customer.email}
           </DescriptionRow>
           {quote.company && (
-            <DescriptionRow term={t('Company')}>{quote.company.name}</DescriptionRow>
+            <DescriptionRow term={t('Company')}>
+              <ManagedCompanyLink company={quote.company} />
+            </DescriptionRow>
           )}
           <DescriptionRow term={t('Asked on')}>{formatDateTime(quote.requestedAt)}</DescriptionRow>
           {quote.message && (

@@ -112,7 +112,7 @@ function QuoteRow({ quote }: { readonly quote: ListedQuote }) {
   return (
     <Row>
       <Cell label={t('Quote')}>
-        <Link to={quotePath(_id)} data-row-open className="font-medium">
+        <Link to={quotePath(_id)} look="text" data-row-open className="font-medium">
           {number}
         </Link>
       </Cell>

@@ -88,7 +88,12 @@ export function Component() {
               {list.items.map((one) => (
                 <Row key={one._id}>
                   <Cell label={t('Return')}>
-                    <Link to={managedReturnPath(one._id)} data-row-open className="font-medium">
+                    <Link
+                      to={managedReturnPath(one._id)}
+                      look="text"
+                      data-row-open
+                      className="font-medium"
+                    >
                       {one.number}
                     </Link>
                   </Cell>

@@ -72,7 +72,7 @@ function ManagedReturnView({ found }: { readonly found: ManagedReturn }) {
         <ReturnStateBadge state={state} />
       </PageHeader>
       <div className="grid gap-8">
-        <ReturnFacts found={found} />
+        <ReturnFacts found={found} isManaged />
         <Section title={t('Lines')}>
           <ReturnLines lines={found.lines} />
         </Section>

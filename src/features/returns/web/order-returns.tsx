@@ -41,7 +41,7 @@ export function OrderReturns({ orderId, found, isManaged }: OrderReturnsProps) {
           {returns.map(({ _id, number, state, pieces, requestedAt }) => (
             <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <span className="min-w-48 flex-1">
-                <Link to={path(_id)} className="font-medium">
+                <Link to={path(_id)} look="text" className="font-medium">
                   {number}
                 </Link>
                 <span className="block text-sm text-muted">

@@ -1,3 +1,4 @@
+import { ManagedCompanyLink } from '#features/companies/web/index.ts';
 import { formatDateTime } from '#shared/date-format.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -6,19 +7,31 @@ import { Link } from '#ui/link.tsx';
 import type { Return } from '../contract.ts';
 import { orderPath } from './return-paths.ts';
 
+interface ReturnFactsProps {
+  readonly found: Omit<Return, 'may'>;
+  /** Whether staff look at it. */
+  readonly isManaged?: boolean;
+}
+
 /** Who asked for a return, of which order, and what they wrote. */
-export function ReturnFacts({ found }: { readonly found: Omit<Return, 'may'> }) {
+export function ReturnFacts({ found, isManaged = false }: ReturnFactsProps) {
   const { order, company, requestedBy, requestedAt, note, currency } = found;
   const { credited, fee, refunded } = found;
   return (
     <DescriptionList>
       <DescriptionRow term={t('Order number')}>
-        <Link to={orderPath(order._id)}>{order.number}</Link>
+        <Link to={orderPath(order._id)} look="text">
+          {order.number}
+        </Link>
       </DescriptionRow>
       <DescriptionRow term={t('Asked by')}>
         {requestedBy}, {formatDateTime(requestedAt)}
       </DescriptionRow>
-      {company && <DescriptionRow term={t('Company')}>{company.name}</DescriptionRow>}
+      {company && (
+        <DescriptionRow term={t('Company')}>
+          {isManaged ? <ManagedCompanyLink company={company} /> : company.name}
+        </DescriptionRow>
+      )}
       {note && (
         <DescriptionRow term={t('Message')}>
           <span className="whitespace-pre-line wrap-anywhere">{note}</span>

@@ -114,7 +114,7 @@ function ReturnRow({ found }: { readonly found: ListedReturn }) {
   return (
     <Row>
       <Cell label={t('Return')}>
-        <Link to={returnPath(_id)} data-row-open className="font-medium">
+        <Link to={returnPath(_id)} look="text" data-row-open className="font-medium">
           {number}
         </Link>
       </Cell>

@@ -21,7 +21,7 @@ export function ReturnsSection(props: SectionProps<'returnRules'>) {
   const field = fieldsOf(form);
   const count = { setValueAs: (typed: unknown) => typedCount(String(typed)) };
   return (
-    <SectionForm id="returnRules" title={t('Return of goods')} state={state}>
+    <SectionForm id="returnRules" title={t('Rules for returns')} state={state}>
       <CheckboxField
         label={t('Customers can ask for a return')}
         hint={t('They ask on the page of an order that has shipped.')}

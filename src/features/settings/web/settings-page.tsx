@@ -61,7 +61,7 @@ const sections = [
   ['staff', 'Sign-in of staff'],
   ['companies', 'Companies'],
   ['taxes', 'Taxes'],
-  ['returnRules', 'Return of goods'],
+  ['returnRules', 'Rules for returns'],
   ['retention', 'Deletion of old data'],
   ...legalPages.map((page) => [page, legalPageTitle[page]] as const),
 ] as const;

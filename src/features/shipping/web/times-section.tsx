@@ -68,7 +68,7 @@ export function TimesSection(props: {
           {...field('holidays')}
         />
         <fieldset className="grid gap-4">
-          <legend className="mb-2 font-medium">{t('Ship from')}</legend>
+          <legend className="mb-2 font-medium">{t('Ship from (optional)')}</legend>
           <p className="text-sm text-muted">
             {t('Where parcels leave. Leave it empty for the seller’s address.')}
           </p>

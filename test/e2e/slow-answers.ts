@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/**
+ * Forwards requests to the shop, and holds back each answer of the API. The browser then learns late
+ * what the shop has already done: a test that confuses the two fails.
+ */
+export async function startSlowAnswers(port: number, shopPort: number, delayMs: number) {
+  const agent = new http.Agent({ keepAlive: true });
+  const server = http.createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    const forwarded = http.request({
+      host: '127.0.0.1',
+      port: shopPort,
+      agent,
+      method,
+      path: url,
+      headers: { ...headers, 'x-forwarded-for': request.socket.remoteAddress ?? '' },
+    });
+    response.on('close', () => forwarded.destroy());
+    try {
+      const sent = pipeline(request, forwarded);
+      const [answer] = (await once(forwarded, 'response')) as [http.IncomingMessage];
+      if (url?.startsWith('/api/')) await pause(delayMs);
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      response.flushHeaders();
+      await Promise.all([sent, pipeline(answer, response)]);
+    } catch {
+      // One side has closed the connection; so does the other.
+      response.destroy();
+    }
+  });
+  server.listen(port);
+  await once(server, 'listening');
+}
