@@ -78,7 +78,7 @@ test('gives roles of the staff, and takes them back', async () => {
   );
 });
 
-test('gives the shop new secrets, and does not retire the earlier ones at once', async () => {
+test('gives the shop new secrets, and does not retire the former ones at once', async () => {
   const lines = (await admin('rotate-secrets')).split('\n');
   expect(lines).toContain('identity: replaced. The new value is used from the next minute on.');
   expect(lines).toHaveLength(5);

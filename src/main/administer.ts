@@ -21,7 +21,7 @@ import { AdminError } from './admin-error.ts';
 import { importProducts } from './import-products.ts';
 import { openDatabaseServer } from './open-database-server.ts';
 import { projectRoot } from '#platform/project-root.ts';
-import { retire, rotateSecrets, rotatingNames, type RotatingName } from './rotate-secrets.ts';
+import { retireSecret, rotateSecrets, rotatingNames, type RotatingName } from './rotate-secrets.ts';
 
 const USAGE = `npm run admin -- promote <email>   makes a user an admin, effective at once
 npm run admin -- demote <email>    removes the role; refused for the last admin
@@ -30,7 +30,7 @@ npm run admin -- reset-second-factor <email>
                                    for a lost device: the password is enough again, and all sessions end
 npm run admin -- roles <email> <roles>   replaces what a user does in the shop: ${staffRoles.join(',')}, or none
 npm run admin -- rotate-secrets [<name>]   gives the shop new secrets; nobody is signed out, links stay valid
-npm run admin -- retire-secrets [<name>]   ends what only earlier secrets have signed: people sign in again, links in mails end
+npm run admin -- retire-secrets [<name>]   ends what only former secrets have signed: people sign in again, links in mails end
 npm run admin -- import <file>     imports products from a CSV or XLSX file: all of it, or nothing`;
 
 /**
@@ -59,7 +59,7 @@ export async function administer(
   return withDatabase(config, createLogger('silent'), async (db) => {
     if (command === 'list') return admins(db);
     if (command === 'rotate-secrets') return rotate(db, names);
-    if (command === 'retire-secrets') return retireEarlier(db, names);
+    if (command === 'retire-secrets') return retireSecrets(db, names);
     if (command === 'import') {
       return importProducts(
         db,
@@ -110,10 +110,10 @@ async function rotate(db: Queryable, names: readonly RotatingName[]): Promise<st
     .join('\n');
 }
 
-async function retireEarlier(db: Queryable, names: readonly RotatingName[]): Promise<string> {
+async function retireSecrets(db: Queryable, names: readonly RotatingName[]): Promise<string> {
   const lines: string[] = [];
   for (const name of names) {
-    lines.push(`${name}: ${retirementText(await retire(db, systemTimeAndIds, name, 'all'))}`);
+    lines.push(`${name}: ${retirementText(await retireSecret(db, systemTimeAndIds, name, 'all'))}`);
   }
   return lines.join('\n');
 }

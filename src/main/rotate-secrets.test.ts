@@ -25,7 +25,7 @@ import { companyProvider } from '#test/support/company-provider.ts';
 import { exchange, mailedToken, newAccount, registered } from '#test/support/identity.ts';
 import { afterPassword, setUpApp } from '#test/support/second-factor.ts';
 import { testBrowser, type TestBrowser } from '#test/support/test-browser.ts';
-import { retire, retireOldSecrets, rotateSecrets, rotatingNames } from './rotate-secrets.ts';
+import { retireSecret, retireOldSecrets, rotateSecrets, rotatingNames } from './rotate-secrets.ts';
 
 const { shop } = await cardShop({ CURRENCY: 'EUR', TIME_ZONE: 'UTC' });
 const { queries: db } = shop.database;
@@ -61,7 +61,8 @@ async function rotatedAMinuteAgo() {
 
 async function retireAll() {
   await letPass(1);
-  for (const name of rotatingNames) expect(await retire(db, timeAndIds, name, 'all')).not.toBe(0);
+  for (const name of rotatingNames)
+    expect(await retireSecret(db, timeAndIds, name, 'all')).not.toBe(0);
   await shop.changeFeed.catchUp();
 }
 
@@ -162,11 +163,11 @@ describe('when the secrets of the shop are replaced', () => {
   test('they are not replaced again at once', async () => {
     await rotate();
     expect(await rotateSecrets(db, timeAndIds, rotatingNames)).toEqual([]);
-    expect(await retire(db, timeAndIds, 'identity', 'all')).toBe('too-early');
+    expect(await retireSecret(db, timeAndIds, 'identity', 'all')).toBe('too-early');
   });
 });
 
-describe('when the earlier values are retired', () => {
+describe('when the former values are retired', () => {
   test('what only they have signed is refused; what is signed since is not', async () => {
     const before = await registered(shop);
     const tokenBefore = await tokenIn(before.browser, before.account.email);
@@ -198,7 +199,7 @@ describe('when the earlier values are retired', () => {
 });
 
 describe('once nothing needs them any more', () => {
-  test('earlier values are deleted, those of payment links only by the operator; the audit log says so', async () => {
+  test('former values are deleted, those of payment links only by the operator; the audit log says so', async () => {
     const { browser } = await registered(shop);
     const link = await linkOfInvoice();
     await rotatedAMinuteAgo();

@@ -4,7 +4,7 @@ import { resealIdentity } from '#features/identity/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { RecurringJob } from '#platform/jobs/recurring.ts';
 import { openKeyRings, readKeyRing } from '#platform/secrets/open-key-rings.ts';
-import { retireSecrets, rotateSecret } from '#platform/secrets/rotate-secret.ts';
+import { deleteFormerValues, rotateSecret } from '#platform/secrets/rotate-secret.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { secretBox } from './secret-box.ts';
 
@@ -65,7 +65,7 @@ export async function rotateSecrets(
  * Deletes the replaced values of a secret. What only they have signed is invalid then; what they have encrypted is encrypted anew.
  * @returns how many; `too-early` if the secret was replaced less than two minutes ago
  */
-export async function retire(
+export async function retireSecret(
   db: Queryable,
   timeAndIds: TimeAndIds,
   name: RotatingName,
@@ -78,7 +78,7 @@ export async function retire(
       const box = secretBox(await readKeyRing(tx, name, now));
       await reseal?.(tx, async (sealed) => box.seal(await box.open(sealed)));
     };
-    const retired = await retireSecrets(tx, name, { at: now(), which, reseal: anew });
+    const retired = await deleteFormerValues(tx, name, { at: now(), which, reseal: anew });
     if (retired !== 'too-early' && retired > 0) {
       await record(tx, timeAndIds, 'secret-retired', name);
     }
@@ -92,7 +92,7 @@ export function retireOldSecrets(db: Queryable, timeAndIds: TimeAndIds): Recurri
     name: 'retire-old-secrets',
     everyMs: HOUR_MS,
     async run() {
-      for (const name of rotatingNames) await retire(db, timeAndIds, name, 'no-longer-kept');
+      for (const name of rotatingNames) await retireSecret(db, timeAndIds, name, 'no-longer-kept');
     },
   };
 }

@@ -46,7 +46,7 @@ export async function rotateSecret(
  * @returns how many were deleted; `too-early` if the last rotation is not two minutes ago, since then something may still
  *   be on its way
  */
-export async function retireSecrets(
+export async function deleteFormerValues(
   tx: Transaction,
   name: string,
   options: {

@@ -11,7 +11,7 @@ const linkClaims = z.object({ email: z.string(), updateTo: z.string().optional()
 
 export interface ConfirmEmailOptions {
   readonly now: Now;
-  /** A link may be signed with an earlier one. */
+  /** A link may be signed with a former one. */
   readonly keys: readonly Key[];
   readonly confirm: (accountId: string, link: MailedLink) => Promise<ConfirmationResult>;
   /** Whether the company of an address requires its own identity provider. */

@@ -24,7 +24,7 @@ import {
   type CompanyProviders,
 } from './company-sign-in-plugin.ts';
 import { confirmEmailPlugin } from './confirm-email-plugin.ts';
-import { earlierKeysPlugin } from './earlier-keys-plugin.ts';
+import { formerKeysPlugin } from './former-keys-plugin.ts';
 import { endSessionsAfterReset, reclaimAccount, type OnSessionsEnded } from './end-sessions.ts';
 import {
   addressChangeNotice,
@@ -103,10 +103,10 @@ export function embeddedProvider(
 ): EmbeddedProvider {
   let opened: { readonly versions: string; readonly provider: EmbeddedProvider } | null = null;
   function provider(): EmbeddedProvider {
-    const [current, ...earlier] = options.keys.all() as [Key, ...Key[]];
-    const versions = [current, ...earlier].map(({ version }) => version).join();
+    const [current, ...former] = options.keys.all() as [Key, ...Key[]];
+    const versions = [current, ...former].map(({ version }) => version).join();
     if (opened?.versions !== versions) {
-      opened = { versions, provider: openProvider(db, options, [current, ...earlier]) };
+      opened = { versions, provider: openProvider(db, options, [current, ...former]) };
     }
     return opened.provider;
   }
@@ -280,7 +280,7 @@ function openProvider(
       },
     },
     plugins: [
-      earlierKeysPlugin(keys),
+      formerKeysPlugin(keys),
       confirmEmailPlugin({
         now,
         keys,
