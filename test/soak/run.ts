@@ -45,6 +45,8 @@ const MAX_HANDLES_GROWTH = 20;
 /** Times the median of the second quarter, and these milliseconds: short durations vary. */
 const MAX_SLOWDOWN = 1.5;
 const SLOWDOWN_FREE_MS = 10;
+/** The medians of fewer requests in a quarter differ by chance. */
+const MIN_JUDGED = 30;
 
 interface Sample {
   readonly quarter: number;
@@ -165,6 +167,7 @@ function medianIn(
 
 function slowdowns({ durations }: Measurements): string[] {
   return [...durations].flatMap(([kind, [, second, , fourth]]) => {
+    if (Math.min(second.length, fourth.length) < MIN_JUDGED) return [];
     const [before, after] = [quantile(second, 0.5), quantile(fourth, 0.5)];
     if (after <= before * MAX_SLOWDOWN + SLOWDOWN_FREE_MS) return [];
     return [`${kind} took ${after.toFixed(0)} ms instead of ${before.toFixed(0)} ms`];
@@ -205,6 +208,7 @@ ${faults.length === 0 ? 'Stock, orders, payments, invoices and ledger agree; not
 
 - Memory and handles in the second quarter, then in the fourth: ${byProcess.join('; ')}.
 - Refusals: ${refusals.join(', ') || 'none'}.
+- Medians are judged from ${MIN_JUDGED} requests in a quarter on.
 
 | milliseconds | second quarter, median | 99 % | fourth quarter, median | 99 % |
 |---|---:|---:|---:|---:|

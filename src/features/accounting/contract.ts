@@ -86,7 +86,8 @@ const MAX_CLIENT = 99_999;
 export const exportDatev = endpoint({
   method: 'GET',
   path: '/accounting/datev.csv',
-  summary: 'Export the ledger as a DATEV booking batch (EXTF, format version 700)',
+  summary:
+    'Export the ledger of days in one calendar year as a DATEV booking batch (EXTF, format version 700)',
   access: 'staff:accounting',
   freshSignIn: true,
   query: dayPeriod
@@ -98,7 +99,12 @@ export const exportDatev = endpoint({
       /** The number of the client at DATEV. */
       client: wholeNumber(1, MAX_CLIENT, 'A number of 1 to 5 digits').optional(),
     })
-    .refine(isDayPeriod, dayPeriodExpected),
+    .refine(isDayPeriod, dayPeriodExpected)
+    // A booking has a day and a month; its year is that of the batch.
+    .refine(({ from, to }) => from.slice(0, 4) === to.slice(0, 4), {
+      path: ['to'],
+      error: 'The last day is in the calendar year of the first one',
+    }),
   response: z.string(),
   download: 'csv',
   refusals: [accountingRefusals.debtorsUsedUp],

@@ -140,6 +140,13 @@ test('the journal has each line of the ledger with its entry', async () => {
   ]);
 });
 
+test('a DATEV batch is of one calendar year: its bookings have no year of their own', async () => {
+  const crossing = { ...query, from: '2026-12-01', to: '2027-01-31' };
+  expect(await finance.api(exportDatev, { query: crossing })).toMatchObject({
+    problem: { status: 422, errors: [{ parameter: 'to' }] },
+  });
+});
+
 test('the DATEV batch has the two header lines of format 700 and a booking for each side', async () => {
   await invoice({ day: '2026-11-20', groups: [[german, 1_234_50n, 234_56n]] });
   const [header = '', columns = '', ...bookings] = await file(exportDatev);
