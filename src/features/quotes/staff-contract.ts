@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderRefusals } from '#features/orders/domain/order-refusals.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { id, text } from '#shared/text.ts';
@@ -65,6 +66,7 @@ export const offerQuote = endpoint({
     quoteRefusals.noSuchLine,
     quoteRefusals.invalidDay,
     quoteRefusals.stockNotHeld,
+    orderRefusals.totalTooLarge,
   ],
   once: true,
 });

@@ -3,6 +3,7 @@ import type { Caller } from '#shared/caller.ts';
 import type { Membership } from '#shared/company-roles.ts';
 import { companyPermission, isOpenToViewers, type Endpoint } from '#shared/endpoint.ts';
 import type { Page } from '#shared/pagination.ts';
+import { Refusal } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { withLanguage } from '../language/with-language.ts';
 import {
@@ -42,7 +43,7 @@ export interface CallResult {
 
 export interface ExecuteOptions {
   readonly authenticate: Authenticate;
-  /** Whether to validate each result against the schema of its endpoint. */
+  /** Whether to validate each result against the schema of its endpoint, and each refusal against its list. */
   readonly checkResponses: boolean;
 }
 
@@ -81,12 +82,28 @@ async function execute(
   } as HandlerRequest<Endpoint>;
   if (owner) requireOwner(endpoint, caller, await owner(request));
   if (endpoint.freshSignIn) requireFreshSignIn(caller);
-  const result = await handle(request);
+  const result = checkResponses
+    ? await refusedAsDeclared(endpoint, () => handle(request))
+    : await handle(request);
   const { items: body, next } = endpoint.paged
     ? (result as Page<unknown>)
     : { items: result, next: null };
   if (checkResponses && !endpoint.download) endpoint.response.parse(body);
   return { body, next, cacheTags: cacheTags?.(result as never, request) ?? null };
+}
+
+/** @throws Error in place of a refusal that the contract does not declare: clients would not know it. */
+async function refusedAsDeclared<Result>(
+  { method, path, refusals = [] }: Endpoint,
+  handle: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await handle();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind.type.startsWith('general/')) throw error;
+    if (refusals.some(({ type }) => type === error.kind.type)) throw error;
+    throw new Error(`${method} ${path} does not declare ${error.message}`, { cause: error });
+  }
 }
 
 /**
