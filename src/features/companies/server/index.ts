@@ -25,6 +25,7 @@ export {
   findAdmins,
   findCompany,
   findCompanyName,
+  lockCompany,
   lockKnownCompany,
 } from './company-store.ts';
 export { findRecipients } from './find-recipients.ts';

@@ -18,7 +18,8 @@ import {
   submitTaxCertificate,
   type WaitingCertificate,
 } from '../certificates-contract.ts';
-import { certificateForm, certificateOf } from './certificate-steps.fixture.ts';
+import { MAX_CERTIFICATES } from '../domain/tax-certificate.ts';
+import { certificateForm, certificateOf, storedCertificate } from './certificate-steps.fixture.ts';
 
 const shop = await testShop({ TIME_ZONE: 'UTC' });
 const admin = await shop.person({ admin: true });
@@ -187,4 +188,20 @@ test('staff find the certificates of all companies that wait, longest waiting fi
   ]);
   const seen = await first.api(listWaitingTaxCertificates, {});
   expect(seen).toMatchObject({ ok: false, problem: { status: 403 } });
+});
+
+test('certificates that are sent at once do not pass the limit of a company', async () => {
+  const { companyId, api } = await reseller();
+  const left = 2;
+  const known = Array.from({ length: MAX_CERTIFICATES - left }, () =>
+    storedCertificate(shop, companyId),
+  );
+  await Promise.all(known);
+  const body = new Blob(['%PDF-1.7']);
+  const sent = await Promise.all(
+    Array.from({ length: left + 4 }, () =>
+      api(submitTaxCertificate, { params: { companyId }, query: certificateForm, body }),
+    ),
+  );
+  expect(sent.filter(({ ok }) => ok)).toHaveLength(left);
 });

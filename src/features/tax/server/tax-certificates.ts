@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, count, desc, eq, gte, isNull, or } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { companyObject, findCompany } from '#features/companies/server/index.ts';
+import { companyObject, findCompany, lockCompany } from '#features/companies/server/index.ts';
 import { companyStaffRefusals } from '#features/companies/staff-contract.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { Files } from '#platform/files/files.ts';
+import { pdfName, storePdf } from '#platform/files/store-pdf.ts';
 import { addDays, dayAt } from '#shared/calendar-day.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
@@ -26,7 +26,7 @@ export interface CertificateDeps extends TimeAndIds {
 
 type CertificateRow = typeof taxCertificates.$inferSelect;
 
-const PDF_SIGNATURE = '%PDF-';
+const FOLDER = 'tax-certificates';
 /** How long before its last day a company is told that a certificate ends. */
 export const WARNING_DAYS = 30;
 
@@ -35,15 +35,9 @@ export async function storeCertificate(
   { files }: Pick<CertificateDeps, 'files'>,
   content: AsyncIterable<Uint8Array>,
 ): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of content) chunks.push(chunk);
-  const bytes = Buffer.concat(chunks);
-  if (bytes.toString('latin1', 0, PDF_SIGNATURE.length) !== PDF_SIGNATURE) {
-    throw refuse(certificateRefusals.noPdf, {});
-  }
-  const digest = createHash('sha256').update(bytes).digest('hex');
-  await files.put(nameOf(digest), bytes);
-  return digest;
+  const stored = await storePdf(files, FOLDER, content);
+  if (!stored) throw refuse(certificateRefusals.noPdf, {});
+  return stored.digest;
 }
 
 interface NewCertificate {
@@ -61,7 +55,9 @@ export async function addCertificate(
   by: Actor,
   { companyId, digest, form, isAccepted }: NewCertificate,
 ): Promise<TaxCertificate> {
-  const company = await requireCompany(tx, companyId);
+  // One after the other, so that two at once do not pass the limit.
+  const company = await lockCompany(tx, companyId);
+  if (!company) throw refuse(companyStaffRefusals.notFound, {});
   const [found] = await tx
     .select({ certificates: count() })
     .from(taxCertificates)
@@ -179,7 +175,7 @@ export async function readCertificate(
     .from(taxCertificates)
     .where(and(eq(taxCertificates.id, certificateId), eq(taxCertificates.companyId, companyId)));
   if (!row) throw refuse(certificateRefusals.noSuchCertificate, {});
-  return files.read(nameOf(row.digest));
+  return files.read(pdfName(FOLDER, row.digest));
 }
 
 export async function requireCompany(db: Queryable, companyId: string) {
@@ -217,8 +213,4 @@ function recorded({ country, region, number, validUntil, reason }: CertificateRo
     ...(validUntil !== null && { validUntil }),
     exemptionReason: reason,
   };
-}
-
-function nameOf(digest: string): string {
-  return `tax-certificates/${digest}.pdf`;
 }
