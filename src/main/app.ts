@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createServer({
     logger: log,
     rateLimit: config.rateLimit,
-    delays: load?.standing ?? null,
+    delays: load?.persistentDelays ?? null,
     proxies: config.proxies,
     https: config.publicUrl?.startsWith('https:') ?? false,
     scriptSources: inlineScriptHashes,

@@ -31,7 +31,7 @@ const shown = new Set(
   ].map(keyOf),
 );
 
-/** The routes, with the prices that a shop shows people or companies in the answers of those that have prices. */
+/** Adds the prices with tax to the answers that have prices, where the shop shows them. */
 export function routesWithShownPrices(
   routes: readonly Route[],
   db: Queryable,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addMoney,
+  divideHalfUp,
   toMoneyDecimal,
   toUnitPriceDecimal,
   lineTotal,
@@ -11,6 +12,26 @@ import {
 
 const millionths = fc.bigInt({ min: 0n, max: 999_999_999_9999n }).map((n) => n * 100n);
 const quantity = fc.integer({ min: 1, max: 1_000_000_000 });
+
+test('a quotient is rounded to the nearest whole number, halves away from zero', () => {
+  expect([7n, 5n, 4n, -4n, -5n, -7n].map((cents) => divideHalfUp(cents, 10n))).toEqual([
+    1n,
+    1n,
+    0n,
+    0n,
+    -1n,
+    -1n,
+  ]);
+  const numerator = fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n });
+  const denominator = fc.bigInt({ min: 1n, max: 10n ** 9n });
+  fc.assert(
+    fc.property(numerator, denominator, (amount, by) => {
+      const error = divideHalfUp(amount, by) * by - amount;
+      expect(error * 2n <= by && error * 2n >= -by).toBe(true);
+      expect(divideHalfUp(-amount, by)).toBe(-divideHalfUp(amount, by));
+    }),
+  );
+});
 
 describe('unit prices', () => {
   test('have two decimals, and up to four if needed', () => {

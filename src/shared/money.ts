@@ -45,15 +45,22 @@ export function toMoneyDecimal(money: Money): string {
 }
 
 /**
+ * A quotient as a whole number, halves away from zero: a charge and its reversal are the same amount.
+ * @param denominator above zero
+ */
+export function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
+  const size = numerator < 0n ? -numerator : numerator;
+  const quotient = (size * 2n + denominator) / (denominator * 2n);
+  return numerator < 0n ? -quotient : quotient;
+}
+
+/**
  * Unit price times quantity, rounded once, half up, to whole cents (docs/specification.md#prices).
  * Prices are rounded only here, and in `changeUnitPrice` when an admin changes them.
  */
 export function lineTotal(price: UnitPrice, quantity: number): Money {
   const exact = price.millionths * BigInt(quantity);
-  return {
-    minor: (exact + MILLIONTHS_PER_MINOR / 2n) / MILLIONTHS_PER_MINOR,
-    currency: price.currency,
-  };
+  return { minor: divideHalfUp(exact, MILLIONTHS_PER_MINOR), currency: price.currency };
 }
 
 /** A change of unit prices: by hundredths of a percent, or by millionths of the currency's unit. */
@@ -78,7 +85,7 @@ export function changeUnitPrice(
       : [millionths * (10_000n + change.percentHundredths), 10_000n];
   if (numerator <= 0n) return null;
   const step = places === 2 ? 10_000n : 100n;
-  const changed = ((numerator * 2n + step * denominator) / (step * denominator * 2n)) * step;
+  const changed = divideHalfUp(numerator, step * denominator) * step;
   return changed > 0n && changed <= MAX_UNIT_PRICE ? { millionths: changed, currency } : null;
 }
 

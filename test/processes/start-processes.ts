@@ -67,6 +67,8 @@ async function open(port: number, environment: Record<string, string>): Promise<
       SHOP_MODE: 'demo',
       RATE_LIMIT: 'off',
       TRUST_PROXY: 'on',
+      // Longer than the load balancer takes to notice. In a shop that is live, it is the default.
+      DRAIN_SECONDS: '3',
       LOG_LEVEL: 'warn',
       ADMIN_EMAILS: 'boss@nordwerk.example',
       ...environment,

@@ -2,7 +2,7 @@ import type { LoadClass } from './load-class.ts';
 
 /** How long requests have waited lately, in milliseconds. */
 export interface Delays {
-  /** For the event loop, each time that they await something. */
+  /** Until the event loop goes on with them. A request pays it after each await. */
   readonly eventLoopMs: number;
   /** For a connection to the database. */
   readonly databaseMs: number;
@@ -15,7 +15,7 @@ export interface Load extends Delays {
 }
 
 /**
- * A process is full with one of these. A call waits for the event loop about eight times and for a connection a few times, which
+ * A process is full as soon as one of these is reached. A call waits for the event loop about eight times and for a connection a few times, which
  * leaves half of the 500 ms that it may take. The number bounds what a burst adds before the delays show it.
  */
 export const FULL: Load = { inProgress: 40, eventLoopMs: 25, databaseMs: 40 };
@@ -23,14 +23,14 @@ export const FULL: Load = { inProgress: 40, eventLoopMs: 25, databaseMs: 40 };
 /** With fewer in progress, other programs or the start delay a process, and a refusal would free nothing. */
 export const ALWAYS_ADMITTED = 5;
 
-/** Up to which share of a full load a class is admitted. */
+/** A class is admitted while the load is below this share of `FULL`. */
 const ADMITTED_BELOW: Readonly<Record<Exclude<LoadClass, 'kept'>, number>> = {
   bulk: 0.4,
   search: 0.55,
   read: 0.7,
   order: 1,
 };
-/** What is kept needs no connection, and costs hardly more than a refusal. */
+/** A cached response needs no connection, and costs hardly more than a refusal. */
 const KEPT_BELOW_MS = 4 * FULL.eventLoopMs;
 
 /** Whether a process with this load accepts a request. */

@@ -22,7 +22,7 @@ async function standingAfter(
     await vi.advanceTimersByTimeAsync(10);
   }
   measured.stop();
-  return measured.standing();
+  return measured.persistentDelays();
 }
 
 describe('the delay of the event loop', () => {

@@ -5,8 +5,8 @@ const INTERVAL_MS = 10;
 const MEASUREMENTS = 5;
 
 export interface LoadMeasurement {
-  /** The least delays of the last measurements: queues that stand, not those that come and go (CoDel, RFC 8289). */
-  standing(): Delays;
+  /** The smallest delays of the last measurements: of a queue that stays, not of a burst (CoDel, RFC 8289). */
+  persistentDelays(): Delays;
   stop(): void;
 }
 
@@ -19,8 +19,8 @@ export function measureLoad(
   connect: () => Promise<{ release(): void }>,
   now: () => number = () => performance.now(),
 ): LoadMeasurement {
-  const eventLoop = standingDelay();
-  const database = standingDelay();
+  const eventLoop = persistentDelay();
+  const database = persistentDelay();
   let last = now();
   let askedAt: number | null = null;
   let waitedMs = 0;
@@ -49,12 +49,12 @@ export function measureLoad(
   }, INTERVAL_MS);
   timer.unref();
   return {
-    standing: () => ({ eventLoopMs: eventLoop.least(), databaseMs: database.least() }),
+    persistentDelays: () => ({ eventLoopMs: eventLoop.least(), databaseMs: database.least() }),
     stop: () => clearInterval(timer),
   };
 }
 
-function standingDelay() {
+function persistentDelay() {
   const delays = Array.from({ length: MEASUREMENTS }, () => 0);
   return {
     add(delay: number): void {

@@ -1,6 +1,6 @@
 import { formatRate } from '#features/tax/domain/tax-name.ts';
 import { formatDay } from '#shared/date-format.ts';
-import type { Money } from '#shared/money.ts';
+import { divideHalfUp, type Money } from '#shared/money.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { BusinessDocument } from './business-document.ts';
@@ -9,7 +9,7 @@ const MILLION = 1_000_000n;
 
 /** The discount of an amount that is paid early, rounded half up. */
 export function earlyPaymentDiscount({ minor, currency }: Money, ratePpm: number): Money {
-  return { minor: (minor * BigInt(ratePpm) * 2n + MILLION) / (MILLION * 2n), currency };
+  return { minor: divideHalfUp(minor * BigInt(ratePpm), MILLION), currency };
 }
 
 /** What an early payment may leave out of what is due: `2% (€1.90) if paid by Dec 7, 2026`. */

@@ -51,18 +51,29 @@ describe('the numbers of a range', () => {
   });
 });
 
+const NOT_CHANGED = 'an issued document is not changed: X-00001';
+const NOT_DELETED = 'rows of issued_documents are added, never changed or removed';
+
+/** What the database says when it refuses a statement. */
+async function refusal(statement: Promise<unknown> | PromiseLike<unknown>): Promise<unknown> {
+  const error = await Promise.resolve(statement).then(
+    () => null,
+    (failed: Error) => failed,
+  );
+  return (error?.cause as Error | undefined)?.message;
+}
+
 describe('an issued document', () => {
   test('is not changed and not deleted', async () => {
     const { id } = await issue('X-');
     const change = (set: object) =>
       db.update(issuedDocuments).set(set).where(eq(issuedDocuments.id, id));
-    await expect(change({ day: '2026-01-01' })).rejects.toThrow('Failed query');
-    await expect(change({ number: 'X-00002' })).rejects.toThrow('Failed query');
-    await expect(db.delete(issuedDocuments).where(eq(issuedDocuments.id, id))).rejects.toThrow(
-      'Failed query',
-    );
+    expect(await refusal(change({ day: '2026-01-01' }))).toBe(NOT_CHANGED);
+    expect(await refusal(change({ number: 'X-00002' }))).toBe(NOT_CHANGED);
+    const deletion = db.delete(issuedDocuments).where(eq(issuedDocuments.id, id));
+    expect(await refusal(deletion)).toBe(NOT_DELETED);
     await archivedFiles(db, archive, id);
-    await expect(change({ pdfDigest: null })).rejects.toThrow('Failed query');
+    expect(await refusal(change({ pdfDigest: null }))).toBe(NOT_CHANGED);
   });
 
   test('is archived once, also when the shop looks different later or two ask at once', async () => {
@@ -96,5 +107,5 @@ describe('an issued document', () => {
 });
 
 test('the database refuses to empty the table of documents', async () => {
-  await expect(db.execute(sql`truncate issued_documents`)).rejects.toThrow('Failed query');
+  expect(await refusal(db.execute(sql`truncate issued_documents`))).toBe(NOT_DELETED);
 });

@@ -16,7 +16,8 @@ export interface IssuedDocument {
 
 /**
  * Issues a document: gives it the next number of its kind, and keeps it as it is from then on. Call it late in a
- * transaction: its number keeps others of its kind waiting until the commit. An invoice or credit note without a payment reference gets its number as one.
+ * transaction: its number keeps others of its kind waiting until the commit. A document that asks for a payment and has no reference for it
+ * gets its number as the reference.
  */
 export async function issueDocument(
   tx: Transaction,

@@ -1,4 +1,5 @@
 import type { TaxRate } from '#features/tax/domain/tax-group.ts';
+import { divideHalfUp } from '#shared/money.ts';
 import { rateKeyOf } from './rate.ts';
 
 /** An early-payment discount at one rate; null if no tax was set up. */
@@ -73,11 +74,11 @@ export function takeBackDiscounts(
     let [seen, given] = [0n, 0n];
     for (const { position, weight, credited } of own) {
       seen += weight * credited;
-      const share = divideRounded(net * seen, whole) - given;
+      const share = divideHalfUp(net * seen, whole) - given;
       given += share;
       nets.set(position, share);
     }
-    return [{ rate, net: given, tax: divideRounded(tax * seen, whole) }];
+    return [{ rate, net: given, tax: divideHalfUp(tax * seen, whole) }];
   });
   return { parts: parts.filter(({ net, tax }) => net > 0n || tax > 0n), nets };
 }
@@ -99,9 +100,4 @@ function weightOf(
     const discount = invoice.discounts.get(key) ?? 0n;
     return base > 0n ? sum + (discount * netOf(invoice, position) * ONE) / (base * invoiced) : sum;
   }, 0n);
-}
-
-/** Half up. */
-function divideRounded(amount: bigint, by: bigint): bigint {
-  return (amount * 2n + by) / (by * 2n);
 }

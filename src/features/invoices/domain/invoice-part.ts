@@ -1,14 +1,18 @@
 import type { DocumentTax } from '#features/documents/domain/business-document.ts';
 import {
+  rateKey,
   shippingRateOf,
   taxAt,
   type TaxCategory,
   type TaxGroup,
   type TaxRate,
 } from '#features/tax/domain/tax-group.ts';
-import { lineTotal, type Currency } from '#shared/money.ts';
+import { divideHalfUp, lineTotal, type Currency } from '#shared/money.ts';
 import { takeBackDiscounts, type Discounts, type PartDiscount } from './early-discount.ts';
-import { rateKey, rateKeyOf } from './rate.ts';
+import { rateKeyOf, rateOfKey } from './rate.ts';
+
+/** Rates are in parts per million. */
+const MILLION = 1_000_000n;
 
 /** A line of an order, in cents. */
 export interface OrderedLine {
@@ -149,13 +153,13 @@ function part(
   const fees = feeOf ? feesOf(order, lines, (line) => feeOf(line.position, netOf(line))) : [];
   const bases = basesOf(order, lines, shipping);
   for (const { rate, amount } of fees) {
-    const found = rate && bases.get(rateKey(rate.category, rate.ratePpm));
+    const found = rate && bases.get(rateKey(rate));
     if (found) found.base -= amount;
   }
   const taxes = [...bases].map(([key, { category, ratePpm, base }]): DocumentTax => {
     const before = rounded.taxes.get(key) ?? { base: 0n, tax: 0n };
     const after = taxAt(before.base + BigInt(sign) * base, ratePpm);
-    const group = groups.find((one) => rateKey(one.category, one.ratePpm) === key);
+    const group = groups.find((one) => rateKey(one) === key);
     const [place] = groups;
     const less = back?.parts.find(({ rate }) => rateKeyOf(rate) === key);
     return {
@@ -224,7 +228,7 @@ function feesOf(
     const fee = feeOf(one);
     const line = byPosition.get(one.position);
     const rate = line ? rateOf(line) : null;
-    const key = rate ? rateKey(rate.category, rate.ratePpm) : '';
+    const key = rate ? rateKey(rate) : '';
     const { amount = 0n } = fees.get(key) ?? {};
     fees.set(key, { rate, amount: amount + fee });
   }
@@ -246,7 +250,7 @@ function basesOf(
   const rates = ordered.flatMap((line) => rateOf(line) ?? []);
   const add = (rate: Omit<Base, 'base'> | null | undefined, net: bigint) => {
     if (!rate) return;
-    const key = rateKey(rate.category, rate.ratePpm);
+    const key = rateKey(rate);
     const { base = 0n } = bases.get(key) ?? {};
     bases.set(key, { category: rate.category, ratePpm: rate.ratePpm, base: base + net });
   };
@@ -297,7 +301,7 @@ function together(before: LinesAndTaxes, added: InvoicePart, sign: 1 | -1): Line
   }
   const taxes = new Map(before.taxes);
   for (const { category, ratePpm, base, tax } of added.taxes) {
-    const key = rateKey(category, ratePpm);
+    const key = rateKey({ category, ratePpm });
     const of = taxes.get(key) ?? { base: 0n, tax: 0n };
     const less = added.discounts?.find(({ rate }) => rateKeyOf(rate) === key);
     taxes.set(key, {
@@ -349,14 +353,12 @@ export function creditOfAmount(
   return rates.map(([key, { base, tax }], index): DocumentTax => {
     const share = index === rates.length - 1 ? left : (gross * (base + tax)) / total;
     left -= share;
-    const [category = 'S', ppm = '0'] = key.split(' ');
-    const ratePpm = Number(ppm);
-    const million = 1_000_000n + BigInt(ratePpm);
-    const net = (share * 1_000_000n + million / 2n) / million;
-    const group = order.taxes.find((one) => rateKey(one.category, one.ratePpm) === key);
+    const { category, ratePpm } = rateOfKey(key);
+    const net = divideHalfUp(share * MILLION, MILLION + BigInt(ratePpm));
+    const group = order.taxes.find((one) => rateKey(one) === key);
     const [place] = order.taxes;
     return {
-      category: category as TaxCategory,
+      category,
       ratePpm,
       country: (group ?? place)?.country ?? '',
       region: (group ?? place)?.region ?? null,

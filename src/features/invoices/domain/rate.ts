@@ -1,10 +1,14 @@
-import type { TaxCategory, TaxRate } from '#features/tax/domain/tax-group.ts';
+import { rateKey, taxCategories, type TaxRate } from '#features/tax/domain/tax-group.ts';
 
-export function rateKey(category: TaxCategory, ratePpm: number): string {
-  return `${category} ${ratePpm}`;
+/** The key of a rate, also of what is not taxed. */
+export function rateKeyOf(rate: TaxRate | null): string {
+  return rate ? rateKey(rate) : '';
 }
 
-/** The same, also of what is not taxed. */
-export function rateKeyOf(rate: TaxRate | null): string {
-  return rate ? rateKey(rate.category, rate.ratePpm) : '';
+/** The rate that has this key. @throws RangeError if it is the key of none */
+export function rateOfKey(key: string): TaxRate {
+  const [name, ratePpm] = key.split(' ');
+  const category = taxCategories.find((one) => one === name);
+  if (category === undefined) throw new RangeError(`not the key of a rate: ${key}`);
+  return { category, ratePpm: Number(ratePpm) };
 }

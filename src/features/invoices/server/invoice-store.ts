@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, like, sql, type SQLWrapper } from 'drizzle
 import { unionAll } from 'drizzle-orm/pg-core';
 import { lockDocumentsOf } from '#features/ledger/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import type { TaxGroup } from '#features/tax/domain/tax-group.ts';
+import { rateKey, type TaxGroup } from '#features/tax/domain/tax-group.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
 import type { PartDiscount } from '../domain/early-discount.ts';
 import type { InvoicedAmounts, InvoicePart } from '../domain/invoice-part.ts';
-import { rateKey, rateKeyOf } from '../domain/rate.ts';
+import { rateKeyOf } from '../domain/rate.ts';
 import { digitsOf, invoiceLines, invoices, invoiceTaxes } from './invoice-tables.ts';
 
 /** Makes the invoices of an order wait for each other until the transaction ends. */
@@ -97,7 +97,7 @@ async function findLinesAndTaxes(db: Queryable, orderId: string) {
     ),
     taxes: new Map(
       taxes.map(({ category, ratePpm, base, tax }) => [
-        rateKey(category, ratePpm),
+        rateKey({ category, ratePpm }),
         { base: base[which], tax: tax[which] },
       ]),
     ),

@@ -5,7 +5,8 @@ import type { Transaction } from '#platform/database/database.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { InvoiceKind } from '../domain/invoice.ts';
 import { shippingRate, type InvoicePart, type OrderedAmounts } from '../domain/invoice-part.ts';
-import { rateKey, rateKeyOf } from '../domain/rate.ts';
+import { rateKey } from '#features/tax/domain/tax-group.ts';
+import { rateKeyOf } from '../domain/rate.ts';
 
 export interface PostedDocument {
   readonly id: string;
@@ -69,7 +70,7 @@ function revenueLines(
     const tax = { category, ratePpm, country, region };
     const isOfShipping = ofShipping?.category === category && ofShipping.ratePpm === ratePpm;
     const delivery = isOfShipping ? shipping : 0n;
-    const key = rateKey(category, ratePpm);
+    const key = rateKey({ category, ratePpm });
     const discount = discounts.find(({ rate }) => rateKeyOf(rate) === key);
     const [less, ofTax] = [discount?.net ?? 0n, discount?.tax ?? 0n];
     return [

@@ -19,13 +19,13 @@ export const entryKinds = [
   'bank-refund-undone',
   'invoice',
   'credit-note',
-  /** Money received in advance pays a document. */
+  /** Documents of an order, and money received in advance, are set off against each other. */
   'allocation',
   'allocation-undone',
   'early-payment-discount',
   'write-off',
   'write-off-undone',
-  /** Money of a bank account that is for no customer, such as a fee. */
+  /** Money of a bank account that is not from or to a customer, such as a fee. */
   'bank-booking',
   'bank-booking-undone',
   'bank-fee',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
+import { divideHalfUp, parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 
 /**
  * How something is taxed, by the codes of EN 16931 (UNCL5305): taxed at a rate (S), at the rate zero (Z), exempt (E),
@@ -60,7 +60,7 @@ const MILLION = 1_000_000n;
 
 /** The tax of a base, in cents, rounded half up. */
 export function taxAt(base: bigint, ratePpm: number): bigint {
-  return (base * BigInt(ratePpm) + MILLION / 2n) / MILLION;
+  return divideHalfUp(base * BigInt(ratePpm), MILLION);
 }
 
 /** The groups of these amounts, in the order in which they occur. The tax of each is rounded once. */
@@ -70,7 +70,7 @@ export function taxGroups(
 ): readonly TaxGroup[] {
   const groups = new Map<string, TaxedAmount>();
   for (const amount of amounts) {
-    const key = keyOf(amount);
+    const key = rateKey(amount);
     const { net = 0n, ofShipping } = groups.get(key) ?? {};
     groups.set(key, {
       ...amount,
@@ -107,10 +107,11 @@ export function highestRate<Rate extends TaxRate>(rates: readonly Rate[]): Rate 
 
 /** Whether these are the same group of a document. */
 export function isTaxedAlike(one: TaxRate, other: TaxRate): boolean {
-  return keyOf(one) === keyOf(other);
+  return rateKey(one) === rateKey(other);
 }
 
-function keyOf({ category, ratePpm }: TaxRate): string {
+/** Equal for rates that are one group of a document. */
+export function rateKey({ category, ratePpm }: TaxRate): string {
   return `${category} ${ratePpm}`;
 }
 

@@ -19,8 +19,8 @@ const RETRY_MS = MINUTE_MS;
 const KEPT_DAYS = 7;
 
 /**
- * An answer is needed that is not there yet. Nobody is asked within a transaction: `routesThatAsk` asks after it was
- * rolled back, and begins the request anew.
+ * A tax service must be asked first. That does not happen within a transaction: `routesThatAsk` asks after the rollback,
+ * and runs the request again.
  */
 export class TaxQuestionOpen extends Error {
   override readonly name = 'TaxQuestionOpen';

@@ -11,7 +11,6 @@ import {
   INK,
   MUTED,
   PAGE,
-  ruler,
   startPage,
   tagged,
   type Sheet,
@@ -109,6 +108,5 @@ function drawReasons(sheet: Sheet): void {
       drawText(pdf, text, PAGE.left, pdf.y, { size: 8, colour: MUTED });
     });
   }
-  ruler(pdf, pdf.y + 4, '#ffffff');
   pdf.y += 8;
 }
