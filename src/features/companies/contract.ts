@@ -12,6 +12,7 @@ import { singleLine } from '#shared/single-line.ts';
 import { id, requiredText, text } from '#shared/text.ts';
 import { COMPANY_NAME_MAX, companyStates, TAX_NUMBER_MAX } from './domain/company-rules.ts';
 import { isTimeZone } from './domain/is-time-zone.ts';
+import { peppolId } from './domain/peppol-id.ts';
 
 /** A company as its people and the shop's staff see it. */
 export const company = z.object({
@@ -21,6 +22,8 @@ export const company = z.object({
   /** VAT or tax number; null if it has none. */
   taxNumber: z.string().nullable(),
   billingAddress: shownAddress,
+  /** Where e-invoices reach the company in the Peppol network; null if nowhere. */
+  peppolId: z.string().nullable(),
   state: z.enum(companyStates),
   /** Of its limits. */
   currency: z.string(),
@@ -94,6 +97,11 @@ export const companyForm = z.strictObject({
   name: nameField,
   taxNumber: optionalField(singleLine(text(TAX_NUMBER_MAX))),
   billingAddress: postalAddress,
+  /** Empty or null for none; without it, it stays as it is. */
+  peppolId: z
+    .union([z.literal('').transform(() => null), peppolId])
+    .nullable()
+    .optional(),
 });
 export type CompanyForm = z.output<typeof companyForm>;
 

@@ -257,6 +257,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   companies: 'Companies',
   waitForApproval: 'New companies wait for approval',
   taxNumber: 'VAT or tax number',
+  peppolId: 'Peppol ID',
   billingAddress: 'Billing address',
   timeZone: 'Time zone',
   roles: 'Roles',

@@ -26,11 +26,17 @@ export async function changeCompany(
   deps: CompanyDeps,
   by: CompanyActor,
   companyId: string,
-  { version, taxNumber: typed, timeZone, ...rest }: InputOf<typeof changeCall>['body'],
+  { version, taxNumber: typed, timeZone, peppolId, ...rest }: InputOf<typeof changeCall>['body'],
 ): Promise<boolean> {
   const company = await lockKnownCompany(tx, companyId);
   const taxNumber = await readTaxNumber(typed, rest.billingAddress.country);
-  const after = { ...company, ...rest, taxNumber, timeZone: timeZone ?? company.timeZone };
+  const after = {
+    ...company,
+    ...rest,
+    taxNumber,
+    peppolId: peppolId === undefined ? company.peppolId : peppolId,
+    timeZone: timeZone ?? company.timeZone,
+  };
   // JSON has no undefined fields.
   const asStored = (one: typeof company): unknown => JSON.parse(JSON.stringify(statedIn(one)));
   if (isDeepStrictEqual(asStored(company), asStored(after))) return false;

@@ -108,6 +108,7 @@ export function presentCompany(row: CompanyRow): Company {
     name: row.name,
     taxNumber: row.taxNumber,
     billingAddress: presentAddress(row.billingAddress),
+    peppolId: row.peppolId,
     state: row.state,
     currency: row.currency,
     timeZone: row.timeZone,

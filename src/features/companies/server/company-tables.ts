@@ -32,6 +32,7 @@ export const companies = pgTable(
     /** VAT or tax number, without spaces; null if it has none. */
     taxNumber: text('tax_number'),
     billingAddress: jsonb('billing_address').$type<PostalAddress>().notNull(),
+    peppolId: text('peppol_id'),
     state: text('state', { enum: companyStates }).notNull(),
     /** Of its limits. */
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),

@@ -82,7 +82,7 @@ export async function addCompany(
 async function insertCompany(
   tx: Transaction,
   { now, newId, currency, timeZone }: CompanyDeps,
-  { name, taxNumber, billingAddress }: CompanyForm,
+  { name, taxNumber, billingAddress, peppolId }: CompanyForm,
   decision: Pick<CompanyRow, 'state' | 'appliedBy'> & { readonly decidedAt?: Date },
 ): Promise<CompanyRow> {
   const identity = { name, taxNumber: await readTaxNumber(taxNumber, billingAddress.country) };
@@ -94,6 +94,7 @@ async function insertCompany(
       // What staff enter is approved.
       ...(decision.decidedAt && approvalOf(identity)),
       billingAddress,
+      peppolId,
       currency,
       timeZone,
       appliedAt: now(),
@@ -115,6 +116,6 @@ async function insertFounder(
 }
 
 /** What its people have stated about a company, as the log records it. */
-export function statedIn({ name, taxNumber, billingAddress, timeZone }: CompanyRow) {
-  return { name, taxNumber, billingAddress, timeZone };
+export function statedIn({ name, taxNumber, billingAddress, peppolId, timeZone }: CompanyRow) {
+  return { name, taxNumber, billingAddress, peppolId, timeZone };
 }

@@ -32,6 +32,7 @@ export { findRecipients } from './find-recipients.ts';
 export { languageOf as languageOfCompany } from './company-mails.ts';
 export { mayOrderFor } from './may-order-for.ts';
 export { vatNumberOf } from './tax-number.ts';
+export { electronicAddressOf } from './electronic-address-of.ts';
 export {
   approvalsNeeded,
   countApproved,

@@ -5,7 +5,7 @@ import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import type { Company } from '../contract.ts';
 
 export function CompanyDetails({ company }: { company: Company }) {
-  const { name, taxNumber, billingAddress, timeZone, appliedAt } = company;
+  const { name, taxNumber, billingAddress, peppolId, timeZone, appliedAt } = company;
   return (
     <DescriptionList>
       <DescriptionRow term={t('Legal name')}>
@@ -21,6 +21,11 @@ export function CompanyDetails({ company }: { company: Company }) {
           </span>
         ))}
       </DescriptionRow>
+      {peppolId !== null && (
+        <DescriptionRow term={t('Peppol ID')}>
+          <span className="code break-all">{peppolId}</span>
+        </DescriptionRow>
+      )}
       <DescriptionRow term={t('Time zone')}>{timeZone.replaceAll('_', ' ')}</DescriptionRow>
       <DescriptionRow term={t('Applied on')}>{formatDay(appliedAt)}</DescriptionRow>
     </DescriptionList>

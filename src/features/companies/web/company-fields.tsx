@@ -10,6 +10,7 @@ import { COMPANY_NAME_MAX, TAX_NUMBER_MAX } from '../domain/company-rules.ts';
 export interface CompanyValues {
   readonly name: string;
   readonly taxNumber: string;
+  readonly peppolId: string;
   /** Only of a company that exists. */
   readonly timeZone?: string;
   readonly billingAddress: Readonly<
@@ -51,6 +52,14 @@ export function CompanyFields<Output>({
           withCompany={false}
         />
       </fieldset>
+      <TextField
+        label={t('Peppol ID (optional)')}
+        hint={t('Where e-invoices reach the company, such as 0088:4035811991021.')}
+        autoComplete="off"
+        mono
+        maxLength={60}
+        {...field('peppolId')}
+      />
       {timeZone !== undefined && (
         <SelectField
           label={t('Time zone')}
@@ -77,6 +86,7 @@ export function companyValues(company: Company | null): CompanyValues {
   return {
     name: company?.name ?? '',
     taxNumber: company?.taxNumber ?? '',
+    peppolId: company?.peppolId ?? '',
     ...(company && { timeZone: company.timeZone }),
     billingAddress: {
       recipient: recipient ?? '',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   integer,
@@ -39,6 +40,8 @@ export const issuedDocuments = pgTable(
     day: date('day').notNull(),
     language: text('language', { enum: languages }).notNull(),
     content: jsonb('content').$type<StoredDocument>().notNull(),
+    /** Whether it has an e-invoice; null if it was issued before this was kept. */
+    isEInvoice: boolean('is_e_invoice'),
     issuedAt: timestamp('issued_at', { withTimezone: true, precision: 3 }).notNull(),
     /** SHA-256 of the archived files, in hexadecimal. */
     pdfDigest: text('pdf_digest'),

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import {
   readDocument,
@@ -34,4 +34,18 @@ export async function findEarlyPayments(
     .from(issuedDocuments)
     .where(inArray(issuedDocuments.id, [...ids]));
   return new Map(rows.flatMap((row) => (row.discounts?.length ? [[row.id, row.discounts]] : [])));
+}
+
+/** Those of these documents that have no e-invoice. It is not known of documents that an earlier version issued. */
+export async function findWithoutEInvoice(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { id, isEInvoice } = issuedDocuments;
+  const rows = await db
+    .select({ id })
+    .from(issuedDocuments)
+    .where(and(inArray(id, [...ids]), eq(isEInvoice, false)));
+  return new Set(rows.map((row) => row.id));
 }

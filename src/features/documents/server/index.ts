@@ -11,7 +11,11 @@ export { renderLetter, type Letter, type LetterTable } from './pdf/render-letter
 export { epcPicture } from './epc-picture.ts';
 export { documentStyle } from './document-style.ts';
 export { findNumberGaps } from './find-number-gaps.ts';
-export { findEarlyPayments, findIssuedDocuments } from './find-issued-documents.ts';
+export {
+  findEarlyPayments,
+  findIssuedDocuments,
+  findWithoutEInvoice,
+} from './find-issued-documents.ts';
 export { findDocumentVersions, issueDocument, keepDocument } from './issue-document.ts';
 export { sellerAccounts, sellerParty, standardTexts } from './seller-party.ts';
 export type { DocumentStyle } from './pdf/page.ts';

@@ -6,6 +6,7 @@ import {
   type BusinessDocument,
   type DocumentKind,
 } from '../domain/business-document.ts';
+import { canBeEInvoice } from '../domain/e-invoice/e-invoice-values.ts';
 import { issuedDocuments } from './document-tables.ts';
 import { takeNumber } from './take-number.ts';
 
@@ -52,6 +53,7 @@ export async function keepDocument(
     day,
     language,
     content: storeDocument(document),
+    isEInvoice: canBeEInvoice(document),
     issuedAt: now(),
   });
   return id;

@@ -41,6 +41,8 @@ export const invoice = z.object({
     .nullable(),
   /** The invoices that a credit note was set off against. */
   setOff: z.array(z.object({ number: z.string(), amount: z.string() })),
+  /** Whether it can be had as an e-invoice (XML). */
+  hasXml: z.boolean(),
 });
 export type Invoice = z.output<typeof invoice>;
 
@@ -62,5 +64,7 @@ export const orderDocument = z.object({
   /** Of an invoice or credit note. */
   gross: z.string().nullable(),
   currency: z.string().nullable(),
+  /** Whether it can be had as an e-invoice (XML). */
+  hasXml: z.boolean(),
 });
 export type OrderDocument = z.output<typeof orderDocument>;

@@ -1,6 +1,6 @@
 import { nameIn } from '#features/catalogue/domain/attributes.ts';
 import { loadCustomsCodes, type CustomsCodes } from '#features/catalogue/server/index.ts';
-import { findCompany } from '#features/companies/server/index.ts';
+import { electronicAddressOf, findCompany } from '#features/companies/server/index.ts';
 import type {
   BusinessDocument,
   DocumentAddress,
@@ -283,7 +283,7 @@ export async function findBuyer(db: Queryable, row: OrderRow): Promise<DocumentP
     address: documentAddress(company.billingAddress),
     // That of the order: by it the order was taxed.
     vatNumber: row.taxNumber?.number ?? null,
-    electronicAddress: null,
+    electronicAddress: electronicAddressOf(company),
     contact,
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findMembersWithPastOrders } from '#features/companies/server/index.ts';
 import type { DocumentPayment } from '#features/documents/domain/business-document.ts';
 import { earlyPaymentDiscount } from '#features/documents/domain/early-payment.ts';
-import { findEarlyPayments } from '#features/documents/server/index.ts';
+import { findEarlyPayments, findWithoutEInvoice } from '#features/documents/server/index.ts';
 import { findBalancesOf, findSetOffs } from '#features/ledger/server/index.ts';
 import { belongsToSql } from '#features/orders/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
@@ -101,8 +101,13 @@ async function presentInvoices(
   );
   const against = await findInvoices(db, [...new Set(setOffs.map(({ invoiceId }) => invoiceId))]);
   const numbers = new Map(against.map(({ id, number }) => [id, number]));
+  const withoutXml = await findWithoutEInvoice(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) =>
     presentInvoice(row, {
+      hasXml: !withoutXml.has(row.id),
       balance: open.get(row.id) ?? 0n,
       early: granted.get(row.id)?.find(({ until }) => today <= until),
       setOff: setOffs
@@ -112,13 +117,14 @@ async function presentInvoices(
   );
 }
 
-interface ListedMoney {
+interface Listed {
+  readonly hasXml: boolean;
   readonly balance: bigint;
   readonly early: DocumentPayment['discounts'][number] | undefined;
   readonly setOff: readonly { readonly number: string; readonly amount: bigint }[];
 }
 
-function presentInvoice(row: Row, { balance, early, setOff }: ListedMoney): Invoice {
+function presentInvoice(row: Row, { hasXml, balance, early, setOff }: Listed): Invoice {
   const { currency } = row;
   const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
   const open = row.kind === 'invoice' ? balance : -balance;
@@ -133,6 +139,7 @@ function presentInvoice(row: Row, { balance, early, setOff }: ListedMoney): Invo
     company: row.companyId,
     buyer: row.buyerName,
     currency,
+    hasXml,
     net: decimal(row.net),
     tax: decimal(row.tax),
     gross: decimal(row.gross),

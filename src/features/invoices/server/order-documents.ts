@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import { issueDocument } from '#features/documents/server/index.ts';
+import { findWithoutEInvoice, issueDocument } from '#features/documents/server/index.ts';
 import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
 import { findOrderOwner, findOrderRow, type OrderRow } from '#features/orders/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
@@ -32,6 +32,10 @@ export async function listOrderDocuments(db: Queryable, orderId: string): Promis
     .from(orderDocuments)
     .where(eq(orderDocuments.orderId, orderId))
     .orderBy(asc(orderDocuments.id));
+  const withoutXml = await findWithoutEInvoice(
+    db,
+    invoiced.map(({ id }) => id),
+  );
   const documents = [
     ...invoiced.map(({ id, kind, number, issuedAt, gross: minor, currency }) => ({
       _id: id,
@@ -41,6 +45,7 @@ export async function listOrderDocuments(db: Queryable, orderId: string): Promis
       parcel: null,
       gross: toMoneyDecimal({ minor, currency }),
       currency,
+      hasXml: !withoutXml.has(id),
     })),
     ...others.map(present),
   ];
@@ -49,8 +54,8 @@ export async function listOrderDocuments(db: Queryable, orderId: string): Promis
 
 function present(row: typeof orderDocuments.$inferSelect): OrderDocument {
   const { id, kind, number, issuedAt, parcelId } = row;
-  const amounts = { gross: null, currency: null };
-  return { _id: id, kind, number, issuedAt: issuedAt.toISOString(), parcel: parcelId, ...amounts };
+  const nothing = { gross: null, currency: null, hasXml: false };
+  return { _id: id, kind, number, issuedAt: issuedAt.toISOString(), parcel: parcelId, ...nothing };
 }
 
 interface WantedDocument {

@@ -5,11 +5,11 @@ import { getInvoicePdf, getInvoiceXml, getOrderDocument } from '../contract.ts';
 import type { OrderDocument } from '../domain/invoice.ts';
 
 interface FilesProps {
-  readonly document: Pick<OrderDocument, '_id' | 'kind' | 'number'>;
+  readonly document: Pick<OrderDocument, '_id' | 'kind' | 'number' | 'hasXml'>;
 }
 
 /** The files of a document of an order. */
-export function DocumentFiles({ document: { _id: id, kind, number } }: FilesProps) {
+export function DocumentFiles({ document: { _id: id, kind, number, hasXml } }: FilesProps) {
   const api = useApi();
   const isInvoice = kind === 'invoice' || kind === 'credit-note';
   const name = number.replaceAll('/', '-');
@@ -23,7 +23,7 @@ export function DocumentFiles({ document: { _id: id, kind, number } }: FilesProp
           api(isInvoice ? getInvoicePdf : getOrderDocument, { params: { id } }, options)
         }
       />
-      {isInvoice && (
+      {hasXml && (
         <DocumentFile
           form="XML"
           label={t('{number} as XML, an e-invoice', { number })}
