@@ -149,6 +149,7 @@ export const confirmPayment = endpoint({
   refusals: [
     orderRefusals.orderNotFound,
     orderRefusals.paymentUnknown,
+    orderRefusals.notPaidOnline,
     orderRefusals.notPaidYet,
     orderRefusals.paidTooLate,
     ...endedRefusals,

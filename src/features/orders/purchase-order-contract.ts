@@ -34,6 +34,7 @@ export const addPurchaseOrderFile = endpoint({
     fileName: singleLine(requiredText(MAX_FILE_NAME, 'The file needs a name')),
   }),
   upload: 'file',
+  load: 'order',
   maxBytes: MAX_PURCHASE_ORDER_BYTES,
   response: purchaseOrder,
   refusals: [

@@ -159,6 +159,7 @@ export const addQuoteFile = endpoint({
   params: byId,
   query: fileQuery,
   upload: 'file',
+  load: 'order',
   maxBytes: MAX_FILE_BYTES,
   response: quote,
   refusals: [quoteRefusals.quoteNotFound, quoteRefusals.notAPdf, quoteRefusals.tooManyFiles],

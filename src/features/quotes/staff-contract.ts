@@ -115,6 +115,7 @@ export const addManagedQuoteFile = endpoint({
   params: byId,
   query: fileQuery,
   upload: 'file',
+  load: 'order',
   maxBytes: MAX_FILE_BYTES,
   response: managedQuote,
   refusals: [quoteRefusals.quoteNotFound, quoteRefusals.notAPdf, quoteRefusals.tooManyFiles],
