@@ -61,7 +61,7 @@ export function isPeppolId(id: string): boolean {
 export const peppolId = z
   .string()
   .transform((typed) => typed.replaceAll(/\s/g, ''))
-  .refine(isPeppolId, 'A Peppol ID is a scheme and a number, such as 0088:4035811991021');
+  .refine(isPeppolId, 'Enter a scheme and a number, such as 0088:4035811991021');
 
 /** The scheme of an ID, and what follows its colon. */
 export function partsOfPeppolId(id: string): { readonly scheme: string; readonly value: string } {
