@@ -611,7 +611,7 @@ export function sampleInputs(world: SampleWorld): Readonly<Record<CallName, Call
       body: { revision: 2, reason: 'not-available', note: 'Not sold any more.' },
     },
     answerQuoteComment: { params: { id: quoteId }, body: { text: 'We answer tomorrow.' } },
-    changeQuoteNote: { params: { id: quoteId }, body: { revision: 2, note: 'A good customer.' } },
+    changeQuoteNote: { params: { id: quoteId }, body: { note: 'A good customer.' } },
     listProducts: { query: { limit: 10, q: 'part' } },
     getProduct: { params: { id: productId } },
     listSubstitutes: { params: { id: productId } },

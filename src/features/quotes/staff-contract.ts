@@ -15,6 +15,7 @@ import { MAX_FILE_BYTES, MAX_MESSAGE } from './domain/quote-rules.ts';
 export type { ManagedQuote } from './domain/quote-documents.ts';
 
 const byId = z.object({ id });
+const note = withoutDirectionMarks(text(MAX_MESSAGE));
 
 const stateRefusals = [
   quoteRefusals.quoteNotFound,
@@ -101,9 +102,15 @@ export const changeQuoteNote = endpoint({
   summary: 'Change the note that only staff see',
   access: 'staff:quotes.change',
   params: byId,
-  body: z.strictObject({ revision, note: withoutDirectionMarks(text(MAX_MESSAGE)) }),
+  body: z.strictObject({
+    note,
+    /** The note that the caller loaded. If it is another one now, the change is refused. */
+    previousNote: note.optional(),
+    /** If it is given, the note is changed only of a quote that has not changed since. */
+    revision: revision.optional(),
+  }),
   response: managedQuote,
-  refusals: [quoteRefusals.quoteNotFound, quoteRefusals.quoteChanged],
+  refusals: [quoteRefusals.quoteNotFound, quoteRefusals.quoteChanged, quoteRefusals.noteChanged],
 });
 
 export const addManagedQuoteFile = endpoint({

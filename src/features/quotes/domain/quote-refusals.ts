@@ -16,6 +16,12 @@ export const quoteRefusals = refusals('quotes', {
     title: 'This quote has changed since you opened it. Look at it again.',
     members: { revision: z.int() },
   },
+  noteChanged: {
+    status: 409,
+    title: 'Someone else has changed this note.',
+    /** The note as it is now. */
+    members: { current: z.string() },
+  },
   quoteExpired: { status: 409, title: 'This quote has expired. Ask for a new one.' },
   notInCatalogue: {
     status: 409,

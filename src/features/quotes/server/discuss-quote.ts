@@ -52,22 +52,34 @@ export async function requestChange(
   await mailShop(tx, deps, row, changeRequestedMail(text));
 }
 
-/** Changes the note that only staff see. */
+interface NoteChange {
+  readonly note: string;
+  readonly previousNote?: string | undefined;
+  readonly revision?: number | undefined;
+}
+
+/** Changes the note that only staff see. @throws Refusal if it is no longer the one that the caller loaded */
 export async function changeInternalNote(
   tx: Transaction,
   deps: QuoteDeps,
   by: Actor,
   id: string,
-  { revision, note }: { readonly revision: number; readonly note: string },
+  { note, previousNote, revision }: NoteChange,
 ): Promise<void> {
   const before = await lockQuote(tx, id, revision);
-  if (before.internalNote === note) return;
-  await changeQuote(tx, deps, before, { internalNote: note, changedAt: before.changedAt });
+  const { internalNote: current, changedAt } = before;
+  if (current === note) return;
+  if (previousNote !== undefined && previousNote !== current) {
+    throw refuse(quoteRefusals.noteChanged, { current });
+  }
+  // The customer sees the same quote as before, so whoever is about to order is not stopped.
+  const unchanged = { changedAt, revision: before.revision };
+  await changeQuote(tx, deps, before, { internalNote: note, ...unchanged });
   await recordAudit(tx, deps, {
     action: 'quote-note-changed',
     by,
     ...auditedQuote(before),
-    before: { note: before.internalNote },
+    before: { note: current },
     after: { note },
   });
 }

@@ -14,6 +14,7 @@ import {
 } from '../contract.ts';
 import {
   answerQuoteComment,
+  changeQuoteNote,
   declineQuote,
   getManagedQuote,
   offerQuote,
@@ -214,5 +215,29 @@ describe('what both sides say', () => {
     expect(refused.value).toMatchObject({ state: 'refused', ending: { reason: 'price' } });
     const anew = await offeredQuote(shop, seller, refused.value, lines);
     expect(anew).toMatchObject({ state: 'offered', ending: null });
+  });
+});
+
+describe('a note of the shop', () => {
+  test('does not stop an order of somebody who has the quote open', async () => {
+    const quote = await offer();
+    const params = { id: quote._id };
+    const noted = await seller.api(changeQuoteNote, { params, body: { note: 'Pays late.' } });
+    expect(noted).toMatchObject({ ok: true, value: { internalNote: 'Pays late.' } });
+    expect(await accept(buyer.api, quote, whole)).toMatchObject({
+      ok: true,
+      value: { state: 'ordered' },
+    });
+  });
+
+  test('is not replaced by somebody who has not seen it', async () => {
+    const { _id: id } = await request();
+    const save = (note: string, previousNote: string) =>
+      seller.api(changeQuoteNote, { params: { id }, body: { note, previousNote } });
+    await save('Pays late.', '');
+    expect(await save('A good customer.', '')).toMatchObject(
+      refusedWith('quotes/note-changed', { current: 'Pays late.' }),
+    );
+    expect(await save('Pays late, but orders much.', 'Pays late.')).toMatchObject({ ok: true });
   });
 });
