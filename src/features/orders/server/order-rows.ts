@@ -210,10 +210,11 @@ export async function findOrderOwner(
 export async function findOrderOwners(
   db: Queryable,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, Pick<OrderRow, 'companyId' | 'customerId'>>> {
+): Promise<ReadonlyMap<string, Pick<OrderRow, 'companyId' | 'companyName' | 'customerId'>>> {
   if (orderIds.length === 0) return new Map();
+  const { id, customerId, companyId, companyName } = orders;
   const rows = await db
-    .select({ id: orders.id, customerId: orders.customerId, companyId: orders.companyId })
+    .select({ id, customerId, companyId, companyName })
     .from(orders)
     .where(inArray(orders.id, [...orderIds]));
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { containing } from '#platform/database/like.ts';
@@ -8,7 +8,7 @@ import type { ListedReturn, ManagedReturnQuery, returnQuery } from '../domain/re
 import { parseReturnNumber } from '../domain/return-number.ts';
 import { openStates } from '../domain/return-state.ts';
 import { presentListed } from './present-return.ts';
-import type { ReturnRow } from './return-store.ts';
+import { ownReturns, withCompanies, type ReturnRow } from './return-store.ts';
 import { returns } from './return-tables.ts';
 
 const byId = z.tuple([z.guid()]);
@@ -16,15 +16,11 @@ const byId = z.tuple([z.guid()]);
 /** A page of the returns of a person, or of the company that they act for, newest first. */
 export async function listReturns(
   db: Queryable,
-  { userId, companyId }: ActingUser,
+  owner: ActingUser,
   query: z.output<typeof returnQuery>,
 ): Promise<Page<ListedReturn>> {
-  const isTheirs =
-    companyId === null
-      ? and(eq(returns.customerId, userId), isNull(returns.companyId))
-      : eq(returns.companyId, companyId);
   const state = query.state && eq(returns.state, query.state);
-  const page = await findPage(db, query, and(isTheirs, state));
+  const page = await findPage(db, query, and(await ownReturns(db, owner), state));
   return { items: page.items.map(presentListed), next: page.next };
 }
 
@@ -65,7 +61,7 @@ async function findPage(
     .where(and(where, found(q), before === undefined ? undefined : lt(returns.id, before)))
     .orderBy(desc(returns.id))
     .limit(size + 1);
-  return toPage(rows, size, ({ id }) => [id]);
+  return toPage(await withCompanies(db, rows), size, ({ id }) => [id]);
 }
 
 /** Each word is in the number, or in one of the texts. */

@@ -1,9 +1,9 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, inArray, sql } from 'drizzle-orm';
 import { recordAudit } from '#features/audit/server/index.ts';
 import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
 import { findOrderRow } from '#features/orders/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { ownerId, type SignedInCaller } from '#shared/caller.ts';
+import { ownerId, type ActingUser, type SignedInCaller } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { ReturnRequest } from '../domain/return-forms.ts';
@@ -13,7 +13,7 @@ import { openStates } from '../domain/return-state.ts';
 import { auditedReturn } from './audited-return.ts';
 import type { ReturnDeps } from './return-deps.ts';
 import { askedMail, confirmedMail, mailCustomer, mailShop } from './return-mails.ts';
-import { addEntry, lockReturnsOf } from './return-store.ts';
+import { addEntry, lockReturnsOf, ownReturns } from './return-store.ts';
 import { returnLines, returns } from './return-tables.ts';
 import { findReturnable, type ReturnableLine } from './returnable.ts';
 
@@ -106,16 +106,10 @@ function requireLeft(
 }
 
 /** @throws Refusal if too many returns of the person or of the company are open */
-async function requireRoom(
-  tx: Transaction,
-  { userId, companyId }: { readonly userId: string; readonly companyId: string | null },
-): Promise<void> {
-  const key = `returns of ${ownerId({ userId, companyId })}`;
+async function requireRoom(tx: Transaction, owner: ActingUser): Promise<void> {
+  const key = `returns of ${ownerId(owner)}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  const isTheirs =
-    companyId === null
-      ? and(eq(returns.customerId, userId), isNull(returns.companyId))
-      : eq(returns.companyId, companyId);
+  const isTheirs = await ownReturns(tx, owner);
   const [found] = await tx
     .select({ open: count() })
     .from(returns)

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { findMembersWithPastOrders } from '#features/companies/server/index.ts';
+import { belongsToSql, findOrderOwner, findOrderOwners } from '#features/orders/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
-import { ownerOf, type Owner } from '#shared/caller.ts';
+import type { ActingUser, Owner } from '#shared/caller.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import type { ReturnEntryKind } from '../domain/return-documents.ts';
@@ -15,7 +17,8 @@ export type ReturnEntryRow = typeof returnEntries.$inferSelect;
 
 /** @throws Refusal when there is no such return */
 export async function findReturn(db: Queryable, id: string): Promise<ReturnRow> {
-  const [row] = await db.select().from(returns).where(eq(returns.id, id));
+  const rows = await db.select().from(returns).where(eq(returns.id, id));
+  const [row] = await withCompanies(db, rows);
   if (!row) throw refuse(returnRefusals.returnNotFound, {});
   return row;
 }
@@ -23,10 +26,42 @@ export async function findReturn(db: Queryable, id: string): Promise<ReturnRow> 
 /** The owner of a return is that of its order. */
 export async function findReturnOwner(db: Queryable, id: string): Promise<Owner | null> {
   const [row] = await db
-    .select({ userId: returns.customerId, companyId: returns.companyId })
+    .select({ orderId: returns.orderId })
     .from(returns)
     .where(eq(returns.id, id));
-  return row ? ownerOf(row) : null;
+  return row ? findOrderOwner(db, row.orderId, 'deleted too') : null;
+}
+
+/** The rows with the companies of their orders as they are now: an order may have moved to one since. */
+export async function withCompanies(db: Queryable, rows: ReturnRow[]): Promise<ReturnRow[]> {
+  const owners = await findOrderOwners(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
+  return rows.map((row) => {
+    const { companyId, companyName } = owners.get(row.orderId) ?? row;
+    return { ...row, companyId, companyName };
+  });
+}
+
+/** An SQL condition: the returns of a company, or those of a person who ordered for themselves. */
+export async function ownReturns(
+  db: Queryable,
+  { userId, companyId }: ActingUser,
+): Promise<SQL | undefined> {
+  if (companyId === null) return requestedBy([userId], null);
+  const own = eq(returns.companyId, companyId);
+  const people = await findMembersWithPastOrders(db, companyId);
+  return people.length === 0 ? own : or(own, requestedBy(people, companyId));
+}
+
+/** Returns that people requested for themselves, whose orders belong to the company by now, or to nobody else if null. */
+function requestedBy(ids: readonly string[], companyId: string | null): SQL | undefined {
+  return and(
+    inArray(returns.customerId, [...ids]),
+    isNull(returns.companyId),
+    belongsToSql(returns.orderId, companyId),
+  );
 }
 
 /**
@@ -34,7 +69,8 @@ export async function findReturnOwner(db: Queryable, id: string): Promise<Owner 
  * @param seen the revision that the caller saw; absent for what is possible with any
  */
 export async function lockReturn(tx: Transaction, id: string, seen?: number): Promise<ReturnRow> {
-  const [row] = await tx.select().from(returns).where(eq(returns.id, id)).for('update');
+  const rows = await tx.select().from(returns).where(eq(returns.id, id)).for('update');
+  const [row] = await withCompanies(tx, rows);
   if (!row) throw refuse(returnRefusals.returnNotFound, {});
   const { revision } = row;
   if (seen !== undefined && seen !== revision) {
@@ -70,7 +106,7 @@ export function requireTransition({ state }: Pick<ReturnRow, 'state'>, event: Re
 export async function changeReturn(
   tx: Transaction,
   { now }: Pick<TimeAndIds, 'now'>,
-  { id }: ReturnRow,
+  { id, companyId, companyName }: ReturnRow,
   change: Partial<ReturnRow>,
 ): Promise<ReturnRow> {
   const [changed] = await tx
@@ -79,7 +115,7 @@ export async function changeReturn(
     .where(eq(returns.id, id))
     .returning();
   if (!changed) throw new Error('the locked return is gone');
-  return changed;
+  return { ...changed, companyId, companyName };
 }
 
 interface NewEntry {
@@ -140,7 +176,12 @@ export async function findCreditedShipping(db: Queryable, orderId: string): Prom
 
 /** The returns of an order, newest first. */
 export async function findReturnsOf(db: Queryable, orderId: string): Promise<ReturnRow[]> {
-  return db.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(desc(returns.id));
+  const rows = await db
+    .select()
+    .from(returns)
+    .where(eq(returns.orderId, orderId))
+    .orderBy(desc(returns.id));
+  return withCompanies(db, rows);
 }
 
 export function receivedPieces({ restocked, scrapped }: ReturnLineRow): number {

@@ -45,7 +45,7 @@ export const returns = pgTable(
     customerId: uuid('customer_id').notNull(),
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
-    /** Of the order. */
+    /** Of the order when the return was requested; the order may have moved to a company since. */
     companyId: uuid('company_id'),
     companyName: text('company_name'),
     state: text('state', { enum: returnStates }).notNull(),
