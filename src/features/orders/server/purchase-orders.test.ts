@@ -88,6 +88,16 @@ describe('the purchase order of a company', () => {
     expect(again.ok && again.value.files).toHaveLength(1);
     expect(await add(id, '<script>')).toMatchObject({ problem: { type: 'orders/not-a-pdf' } });
   });
+
+  test('has five files at most; the fifth can be sent again because its answer was lost', async () => {
+    await save('optional');
+    const id = await orderOnInvoice();
+    const send = (file: number) => add(id, `%PDF-1.7\nfile ${file}`);
+    await Promise.all([1, 2, 3, 4, 5].map(send));
+    const again = await send(5);
+    expect(again.ok && again.value.files).toHaveLength(5);
+    expect(await send(6)).toMatchObject({ problem: { type: 'orders/too-many-files' } });
+  });
 });
 
 const pack = async (id: string) =>

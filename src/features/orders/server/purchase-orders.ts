@@ -75,7 +75,10 @@ export async function storePurchaseOrder(
   return stored;
 }
 
-/** Adds a stored file to an order, which is recorded for its company. The same file again changes nothing. */
+/**
+ * Adds a stored file to an order, which is recorded for its company. The same file again changes nothing, and is never one
+ * too many.
+ */
 export async function addPurchaseOrderFile(
   tx: Transaction,
   deps: TimeAndIds,
@@ -84,10 +87,6 @@ export async function addPurchaseOrderFile(
   { name, digest, bytes }: StoredPdf & { readonly name: string },
 ): Promise<void> {
   const order = await lockOpenableOrder(tx, id);
-  const { files } = await findPurchaseOrder(tx, id);
-  if (files.length >= MAX_PURCHASE_ORDER_FILES) {
-    throw refuse(purchaseOrderRefusals.tooManyFiles, { max: MAX_PURCHASE_ORDER_FILES });
-  }
   const { id: byUserId, name: byName } = by.caller;
   const added = await tx
     .insert(purchaseOrderFiles)
@@ -103,6 +102,10 @@ export async function addPurchaseOrderFile(
     })
     .onConflictDoNothing()
     .returning({ id: purchaseOrderFiles.id });
+  const files = await tx.$count(purchaseOrderFiles, eq(purchaseOrderFiles.orderId, id));
+  if (added.length > 0 && files > MAX_PURCHASE_ORDER_FILES) {
+    throw refuse(purchaseOrderRefusals.tooManyFiles, { max: MAX_PURCHASE_ORDER_FILES });
+  }
   await endPurchaseOrderHold(tx, deps, id);
   if (added.length === 0 || order.companyId === null) return;
   await recordAudit(tx, deps, {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { saveData } from '#test/support/saved-data.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -51,4 +52,19 @@ test('the same file is added once; what is no PDF is refused', async () => {
   expect(await buyer.api(addQuoteFile, { params: { id }, query, body })).toMatchObject(
     refusedWith('quotes/not-a-pdf'),
   );
+});
+
+test('a quote has twenty files at most; the last can be sent again because its answer was lost', async () => {
+  const { _id: id } = await request();
+  await shop.database.queries.execute(sql`
+    insert into quote_files (id, quote_id, name, bytes, digest, by, by_user_id, by_name, at)
+    select gen_random_uuid(), ${id}, 'drawing.pdf', 9, 'digest ' || file, 'shop', ${seller.id}, 'Sam', now()
+    from generate_series(1, 19) as file`);
+  await quoteFileOf(buyer.api, id);
+  const send = (content: string) => {
+    const body = new Blob([`%PDF-1.7\n${content}`]);
+    return buyer.api(addQuoteFile, { params: { id }, query: { fileName: 'drawing.pdf' }, body });
+  };
+  expect(await send('drawing')).toMatchObject({ ok: true });
+  expect(await send('another')).toMatchObject(refusedWith('quotes/too-many-files', { max: 20 }));
 });

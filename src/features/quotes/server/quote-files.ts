@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { pdfName, storePdf, type StoredPdf } from '#platform/files/store-pdf.ts';
@@ -25,7 +25,7 @@ export async function storeFile(
   return stored;
 }
 
-/** Adds a stored file to a quote. The same file again changes nothing. */
+/** Adds a stored file to a quote. The same file again changes nothing, and is never one too many. */
 export async function addFile(
   tx: Transaction,
   deps: QuoteDeps,
@@ -34,12 +34,6 @@ export async function addFile(
   { name, digest, bytes }: StoredPdf & { readonly name: string },
 ): Promise<void> {
   const row = await lockQuote(tx, id);
-  const [found] = await tx
-    .select({ files: count() })
-    .from(quoteFiles)
-    .where(eq(quoteFiles.quoteId, id));
-  if ((found?.files ?? 0) >= MAX_FILES)
-    throw refuse(quoteRefusals.tooManyFiles, { max: MAX_FILES });
   const { id: byUserId, name: byName } = by.caller;
   const added = await tx
     .insert(quoteFiles)
@@ -57,6 +51,8 @@ export async function addFile(
     .onConflictDoNothing()
     .returning({ id: quoteFiles.id });
   if (added.length === 0) return;
+  const files = await tx.$count(quoteFiles, eq(quoteFiles.quoteId, id));
+  if (files > MAX_FILES) throw refuse(quoteRefusals.tooManyFiles, { max: MAX_FILES });
   // Whoever is about to order or to answer is not stopped.
   await changeQuote(tx, deps, row, { revision: row.revision });
   if (side === 'customer' && row.companyId === null) return;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { webPicture } from '#platform/pictures/web-picture.ts';
 import type { SignedIn } from '#shared/caller.ts';
@@ -22,7 +22,7 @@ export async function storePicture(
   return picture.digest;
 }
 
-/** Adds a stored picture to a return. The same picture again changes nothing. */
+/** Adds a stored picture to a return. The same picture again changes nothing, and is never one too many. */
 export async function addPicture(
   tx: Transaction,
   deps: ReturnDeps,
@@ -31,20 +31,16 @@ export async function addPicture(
   digest: string,
 ): Promise<void> {
   const row = await lockReturn(tx, returnId);
-  const [found] = await tx
-    .select({ pictures: count() })
-    .from(returnPictures)
-    .where(eq(returnPictures.returnId, returnId));
-  if ((found?.pictures ?? 0) >= MAX_PICTURES) {
-    throw refuse(returnRefusals.tooManyPictures, { max: MAX_PICTURES });
-  }
   const added = await tx
     .insert(returnPictures)
     .values({ id: deps.newId(), returnId, digest, byUserId, byName, at: deps.now() })
     .onConflictDoNothing()
     .returning({ id: returnPictures.id });
+  if (added.length === 0) return;
+  const pictures = await tx.$count(returnPictures, eq(returnPictures.returnId, returnId));
+  if (pictures > MAX_PICTURES) throw refuse(returnRefusals.tooManyPictures, { max: MAX_PICTURES });
   // Whoever is about to act is not stopped.
-  if (added.length > 0) await changeReturn(tx, deps, row, { revision: row.revision });
+  await changeReturn(tx, deps, row, { revision: row.revision });
 }
 
 /** The pictures of a return, oldest first. */

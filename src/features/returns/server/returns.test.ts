@@ -267,6 +267,21 @@ test('a picture is seen by both sides and by nobody else; what is no picture is 
   );
 });
 
+test('a return has twenty pictures at most; the last can be sent again because its answer was lost', async () => {
+  const { _id: id } = await ask();
+  const send = (body: Blob) => buyer.api(addReturnPicture, { params: { id }, body });
+  await shop.database.pool.query(
+    `insert into return_pictures (id, return_id, digest, by_user_id, by_name, at)
+      select gen_random_uuid(), $1, gen_random_uuid(), $2, 'Mara', now() from generate_series(1, 19)`,
+    [id, buyer.id],
+  );
+  await send(onePixel);
+  expect(await send(onePixel)).toMatchObject({ ok: true });
+  // Now it has twenty others.
+  await shop.database.pool.query('update return_pictures set digest = gen_random_uuid()');
+  expect(await send(onePixel)).toMatchObject(refusedWith('returns/too-many-pictures', { max: 20 }));
+});
+
 test('people of a company see its returns; those who may order ask for them', async () => {
   const [owner, reader] = [await shop.person(), await shop.person()];
   const companyId = await companyOf(shop, owner, { people: [[reader, ['viewer']]] });
