@@ -3,7 +3,7 @@ import { productsBySku } from '#features/catalogue/server/index.ts';
 import { orderableProductsFor } from '#features/company-catalogue/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { enqueue } from '#platform/jobs/outbox.ts';
-import { dayAt, nextDay, startOfDay } from '#shared/calendar-day.ts';
+import { addDays, dayAt, nextDay, startOfDay } from '#shared/calendar-day.ts';
 import { MAX_MINOR, parseMoney, parseUnitPrice, type Currency } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { orderRefusals } from '#features/orders/domain/order-refusals.ts';
@@ -28,8 +28,6 @@ import {
 import { requireInCatalogue } from './require-in-catalogue.ts';
 import { quoteLines, quoteVersions } from './quote-tables.ts';
 import { endApprovals } from './waiting-approvals.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /**
  * Sends a version to the customer. It replaces the one before: what was ordered from that stays ordered, and nothing
@@ -110,7 +108,7 @@ export async function offerQuote(
 /** The end of the last day. @throws Refusal unless the day is from today to a year from now */
 function expiryOf({ now, timeZone }: QuoteDeps, validUntil: string): Date {
   const today = dayAt(now(), timeZone);
-  const last = dayAt(new Date(now().getTime() + MAX_VALID_DAYS * DAY_MS), timeZone);
+  const last = addDays(today, MAX_VALID_DAYS);
   if (validUntil < today || validUntil > last) throw refuse(quoteRefusals.invalidDay, {});
   return startOfDay(nextDay(validUntil), timeZone);
 }

@@ -4,7 +4,7 @@ import { findPeople } from '#features/people/server/index.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import { allows } from '#shared/company-roles.ts';
 import type { SignedInCaller } from '#shared/caller.ts';
-import { dayAt } from '#shared/calendar-day.ts';
+import { addDays, dayAt } from '#shared/calendar-day.ts';
 import { toMoneyDecimal, toUnitPriceDecimal, type Currency } from '#shared/money.ts';
 import { piecesLeft } from '../domain/agreed-price.ts';
 import type {
@@ -38,8 +38,6 @@ import {
   type VersionRow,
 } from './quote-store.ts';
 import { findApprovals, waitingPieces, type ApprovalRow } from './waiting-approvals.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export function presentListed(row: QuoteRow): ListedQuote {
   const { currency, total } = row;
@@ -102,7 +100,7 @@ export async function loadManagedQuote(
     asked: await withPricesToday(db, row, presented.asked),
     customer: { _id: customerId, name: person?.name ?? name, email: person?.email ?? email },
     internalNote: row.internalNote,
-    nextValidUntil: dayAt(new Date(now().getTime() + validDays * DAY_MS), timeZone),
+    nextValidUntil: addDays(dayAt(now(), timeZone), validDays),
     nextHoldsStock: holdsStock,
     may: {
       offer: quoteTransition(row.state, 'offer') !== null,

@@ -67,7 +67,7 @@ export const entryNames: Readonly<Record<QuoteEntryKind, () => string>> = {
   'change-requested': () => t('Change requested'),
   ordered: () => t('Ordered'),
   'approval-asked': () => t('Approval asked for'),
-  'approval-ended': () => t('Not approved'),
+  'approval-ended': () => t('Approval request ended'),
   refused: () => t('Refused'),
   declined: () => t('Declined'),
   withdrawn: () => t('Request withdrawn'),

@@ -107,6 +107,14 @@ test('the last day counts from the arrival of the last parcel, or from its shipm
 });
 
 test.each([
+  ['in autumn, when a day has 25 hours', '2026-10-09T22:15:00Z', '2026-11-09'],
+  ['in spring, when a day has 23 hours', '2026-03-01T22:30:00Z', '2026-03-31'],
+])('the last day is so many days of the calendar later, also %s', (_, deliveredAt, last) => {
+  const parcel = { shippedAt: '2026-03-01T10:00:00Z', deliveredAt };
+  expect(lastReturnDay([parcel], { days: 30, timeZone: 'Europe/Berlin' })).toBe(last);
+});
+
+test.each([
   [10_00n, 15, 1_50n],
   [33n, 50, 17n],
   [10_00n, 0, 0n],

@@ -51,6 +51,11 @@ export function returnTransition(state: ReturnState, event: ReturnEvent): Return
   return returnTransitions[state][event] ?? null;
 }
 
+/** The customer can send goods, so there is a slip for the parcel. */
+export function canPrintSlip(state: ReturnState): boolean {
+  return state === 'agreed' || state === 'partly-received';
+}
+
 /** Something is still to be done. */
 export const openStates = returnStates.filter(
   (state) => Object.keys(returnTransitions[state]).length > 0,

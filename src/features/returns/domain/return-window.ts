@@ -1,6 +1,4 @@
-import { dayAt } from '#shared/calendar-day.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { addDays, dayAt } from '#shared/calendar-day.ts';
 
 interface SentParcel {
   readonly shippedAt: string;
@@ -18,5 +16,5 @@ export function lastReturnDay(
   const latest = parcels
     .map(({ shippedAt, deliveredAt }) => new Date(deliveredAt ?? shippedAt).getTime())
     .reduce<number | null>((last, at) => (last === null || at > last ? at : last), null);
-  return latest === null ? null : dayAt(new Date(latest + days * DAY_MS), timeZone);
+  return latest === null ? null : addDays(dayAt(new Date(latest), timeZone), days);
 }

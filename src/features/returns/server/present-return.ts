@@ -17,7 +17,7 @@ import type {
 } from '../domain/return-documents.ts';
 import { formatReturnNumber } from '../domain/return-number.ts';
 import { returnRefusals } from '../domain/return-refusals.ts';
-import { returnTransition, type ReturnEvent } from '../domain/return-state.ts';
+import { canPrintSlip, returnTransition, type ReturnEvent } from '../domain/return-state.ts';
 import type { ReturnDeps } from './return-deps.ts';
 import { findPictures } from './return-pictures.ts';
 import {
@@ -63,7 +63,7 @@ export async function loadReturn(
     may: {
       cancel: mayAct && returnTransition(row.state, 'cancel') !== null,
       comment: mayAct,
-      print: row.state === 'agreed' || row.state === 'partly-received',
+      print: canPrintSlip(row.state),
     },
   };
 }

@@ -16,17 +16,21 @@ import { refuse } from '#shared/refusal.ts';
 import { t } from '#shared/texts/texts.ts';
 import { formatReturnNumber } from '../domain/return-number.ts';
 import { returnRefusals } from '../domain/return-refusals.ts';
+import { canPrintSlip } from '../domain/return-state.ts';
 import type { ReturnDeps } from './return-deps.ts';
 import { findReturn, findReturnLines, type ReturnLineRow, type ReturnRow } from './return-store.ts';
 
-/** The slip that goes with the goods: what is in the parcel, why, and where it goes. As PDF. */
+/**
+ * The slip that goes with the goods: what is in the parcel, why, and where it goes. As PDF.
+ * @throws Refusal unless the customer can send goods now
+ */
 export async function* returnSlip(
   db: Queryable,
   deps: ReturnDeps,
   id: string,
 ): AsyncGenerator<Uint8Array> {
   const row = await findReturn(db, id);
-  if (row.sendTo === null) throw refuse(returnRefusals.notPossible, { state: row.state });
+  if (!canPrintSlip(row.state)) throw refuse(returnRefusals.notPossible, { state: row.state });
   const order = await findOrderRow(db, row.orderId, 'deleted too');
   if (!order) throw refuse(returnRefusals.orderNotFound, {});
   const settings = await loadSettings(db, deps.initial);

@@ -234,18 +234,22 @@ describe('a return', () => {
   });
 });
 
-test('the slip for the parcel is a PDF, once the shop has agreed', async () => {
+test('the slip for the parcel is a PDF, from the shop’s agreement until the return is over', async () => {
   const asked = await ask();
   const slip = { params: { id: asked._id } };
   expect(await buyer.api(getReturnSlip, slip)).toMatchObject(
     refusedWith('returns/not-possible', { state: 'asked' }),
   );
-  await agreedReturn(support.api, asked);
+  const { revision } = await agreedReturn(support.api, asked);
   const { rawPayload } = await shop.app.inject({
     url: `/api/returns/${asked._id}/slip.pdf`,
     headers: { authorization: `Bearer ${buyer.token}` },
   });
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  await buyer.api(cancelReturn, { params: { id: asked._id }, body: { revision } });
+  expect(await buyer.api(getReturnSlip, slip)).toMatchObject(
+    refusedWith('returns/not-possible', { state: 'cancelled' }),
+  );
 });
 
 test('a picture is seen by both sides and by nobody else; what is no picture is refused', async () => {
