@@ -3,7 +3,6 @@ import { useApi } from '#browser/api.ts';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import { typedCount } from '#shared/typed-count.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
@@ -11,6 +10,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MAX_MESSAGE } from '../domain/return-rules.ts';
 import { agreeToReturn, type ManagedReturn } from '../staff-contract.ts';
+import { isUpTo, typedPieces, upTo } from './typed-pieces.ts';
 
 interface AgreeFields {
   note: string;
@@ -38,7 +38,7 @@ export function AgreeDialog({ found, onClose, onDone }: AgreeDialogProps) {
     send: ({ note, lines: typed }, idempotencyKey) => {
       const agreed = lines.map(({ productId }, index) => ({
         productId,
-        quantity: typedCount(typed[index]?.quantity ?? ''),
+        quantity: typedPieces(typed[index]?.quantity),
         note: typed[index]?.note ?? '',
       }));
       const body = { revision, note, lines: agreed };
@@ -68,7 +68,9 @@ export function AgreeDialog({ found, onClose, onDone }: AgreeDialogProps) {
               required
               error={form.getFieldState(`lines.${index}.quantity`, form.formState).error?.message}
               {...form.register(`lines.${index}.quantity`, {
-                validate: (typed) => isBetween(typed, line.asked),
+                // None is an answer that is typed.
+                validate: (typed) =>
+                  typed.trim() === '' ? upTo(line.asked) : isUpTo(typed, line.asked),
               })}
             />
             <TextField
@@ -88,13 +90,5 @@ export function AgreeDialog({ found, onClose, onDone }: AgreeDialogProps) {
         {...field('note')}
       />
     </FormDialog>
-  );
-}
-
-function isBetween(typed: string, most: number): true | string {
-  const count = typedCount(typed);
-  return (
-    (Number.isInteger(count) && count >= 0 && count <= most) ||
-    t('A whole number from {min} to {max}', { min: 0, max: formatCount(most) })
   );
 }

@@ -4,7 +4,6 @@ import { useApi } from '#browser/api.ts';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { formatAmount, formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import { typedCount } from '#shared/typed-count.ts';
 import { CheckboxField } from '#ui/checkbox-field.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
@@ -12,6 +11,7 @@ import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { MAX_MESSAGE } from '../domain/return-rules.ts';
 import { closeReturn, priceReturnClosing, type ManagedReturn } from '../staff-contract.ts';
+import { isUpTo, typedPieces, upTo } from './typed-pieces.ts';
 
 interface CloseFields {
   note: string;
@@ -93,7 +93,7 @@ export function CloseDialog({ found, onClose, onDone }: CloseDialogProps) {
               max={line.received}
               error={getFieldState(`lines.${index}.quantity`, formState).error?.message}
               {...register(`lines.${index}.quantity`, {
-                validate: (text) => isBetween(text, line.received) || upTo(line.received),
+                validate: (text) => isUpTo(text, line.received),
               })}
             />
             <NumberField
@@ -103,7 +103,7 @@ export function CloseDialog({ found, onClose, onDone }: CloseDialogProps) {
               max={100}
               error={getFieldState(`lines.${index}.feePercent`, formState).error?.message}
               {...register(`lines.${index}.feePercent`, {
-                validate: (text) => isBetween(text, 100) || upTo(100),
+                validate: (text) => isUpTo(text, 100),
               })}
             />
           </div>
@@ -142,8 +142,8 @@ interface Credit {
 function creditOf(lines: readonly { productId: string }[], typed: CloseFields): Credit | null {
   const named = lines.map(({ productId }, index) => ({
     productId,
-    quantity: countOf(typed.lines[index]?.quantity),
-    feePercent: countOf(typed.lines[index]?.feePercent),
+    quantity: typedPieces(typed.lines[index]?.quantity),
+    feePercent: typedPieces(typed.lines[index]?.feePercent),
   }));
   const isValid = named.every(
     ({ quantity, feePercent }) => Number.isInteger(quantity) && Number.isInteger(feePercent),
@@ -173,17 +173,4 @@ function useCredit(id: string, credit: Credit | null): string | null {
     return () => controller.abort();
   }, [api, id, key]);
   return amount;
-}
-
-function countOf(typed = ''): number {
-  return typed.trim() === '' ? 0 : typedCount(typed);
-}
-
-function isBetween(typed: string, most: number): boolean {
-  const count = countOf(typed);
-  return Number.isInteger(count) && count >= 0 && count <= most;
-}
-
-function upTo(most: number): string {
-  return t('A whole number from {min} to {max}', { min: 0, max: formatCount(most) });
 }

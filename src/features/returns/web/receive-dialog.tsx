@@ -4,13 +4,13 @@ import { useApi } from '#browser/api.ts';
 import { useFormSubmission } from '#browser/use-form-submission.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import { typedCount } from '#shared/typed-count.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { NumberField } from '#ui/number-field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { MAX_MESSAGE } from '../domain/return-rules.ts';
 import { receiveReturn, type ManagedReturn } from '../staff-contract.ts';
+import { typedPieces, upTo } from './typed-pieces.ts';
 
 interface ReceiveFields {
   note: string;
@@ -39,8 +39,8 @@ export function ReceiveDialog({ found, onClose, onDone }: ReceiveDialogProps) {
     send: ({ note, lines: typed }, idempotencyKey) => {
       const arrived = lines.map(({ productId }, index) => ({
         productId,
-        restocked: piecesOf(typed[index]?.restocked ?? ''),
-        scrapped: piecesOf(typed[index]?.scrapped ?? ''),
+        restocked: typedPieces(typed[index]?.restocked),
+        scrapped: typedPieces(typed[index]?.scrapped),
       }));
       const body = { revision, note, lines: arrived };
       return api(receiveReturn, { params: { id }, body }, { idempotencyKey });
@@ -52,7 +52,7 @@ export function ReceiveDialog({ found, onClose, onDone }: ReceiveDialogProps) {
       {...submission}
       onSubmit={(event) => {
         const hasSome = getValues('lines').some(
-          ({ restocked, scrapped }) => piecesOf(restocked) + piecesOf(scrapped) !== 0,
+          ({ restocked, scrapped }) => typedPieces(restocked) + typedPieces(scrapped) !== 0,
         );
         setEmpty(!hasSome);
         return hasSome ? submission.onSubmit(event) : form.setFocus('lines.0.restocked');
@@ -80,11 +80,7 @@ export function ReceiveDialog({ found, onClose, onDone }: ReceiveDialogProps) {
                 error={getFieldState(`lines.${index}.${name}`, formState).error?.message}
                 {...register(`lines.${index}.${name}`, {
                   validate: (typed, { lines: all }) =>
-                    isWithin(typed, all[index], line.left) ||
-                    t('A whole number from {min} to {max}', {
-                      min: 0,
-                      max: formatCount(line.left),
-                    }),
+                    isWithin(typed, all[index], line.left) || upTo(line.left),
                 })}
               />
             ))}
@@ -107,17 +103,13 @@ export function ReceiveDialog({ found, onClose, onDone }: ReceiveDialogProps) {
   );
 }
 
-function piecesOf(typed: string): number {
-  return typed.trim() === '' ? 0 : typedCount(typed);
-}
-
 /** Both numbers of a line are together at most what is awaited. */
 function isWithin(
   typed: string,
   line: ReceiveFields['lines'][number] | undefined,
   most: number,
 ): boolean {
-  const count = piecesOf(typed);
-  const both = piecesOf(line?.restocked ?? '') + piecesOf(line?.scrapped ?? '');
+  const count = typedPieces(typed);
+  const both = typedPieces(line?.restocked) + typedPieces(line?.scrapped);
   return Number.isInteger(count) && count >= 0 && !(both > most);
 }

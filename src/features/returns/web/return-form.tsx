@@ -9,7 +9,6 @@ import {
 } from '#features/settings/domain/return-settings.ts';
 import { formatCount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import { typedCount } from '#shared/typed-count.ts';
 import { Button } from '#ui/button.tsx';
 import { fieldsOf } from '#ui/form-fields.ts';
 import { FormProblem } from '#ui/form-problem.tsx';
@@ -20,6 +19,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { requestReturn, type OrderReturns, type Return } from '../contract.ts';
 import { MAX_MESSAGE } from '../domain/return-rules.ts';
+import { isUpTo, typedPieces, upTo } from './typed-pieces.ts';
 
 interface ReturnFields {
   note: string;
@@ -50,7 +50,7 @@ export function ReturnForm({ orderId, lines, fees, onSent }: ReturnFormProps) {
     send: ({ note, lines: typed }, idempotencyKey) => {
       const wanted = lines.flatMap(({ productId }, index) => {
         const { quantity = '', reason = '', note: noteOnLine = '' } = typed[index] ?? {};
-        const pieces = piecesOf(quantity);
+        const pieces = typedPieces(quantity);
         return pieces > 0
           ? [{ productId, quantity: pieces, reason: reason as ReturnReason, note: noteOnLine }]
           : [];
@@ -106,7 +106,7 @@ export function ReturnForm({ orderId, lines, fees, onSent }: ReturnFormProps) {
               max={left}
               error={errorOf(`lines.${index}.quantity`)}
               {...register(`lines.${index}.quantity`, {
-                validate: (typed) => isPieces(typed, left) || upTo(left),
+                validate: (typed) => isUpTo(typed, left),
               })}
             />
             <SelectField
@@ -117,7 +117,7 @@ export function ReturnForm({ orderId, lines, fees, onSent }: ReturnFormProps) {
               {...register(`lines.${index}.reason`, {
                 validate: (reason, { lines: typed }) =>
                   reason !== '' ||
-                  piecesOf(typed[index]?.quantity ?? '') === 0 ||
+                  typedPieces(typed[index]?.quantity) === 0 ||
                   t('Choose a reason'),
               })}
             />
@@ -150,17 +150,4 @@ export function ReturnForm({ orderId, lines, fees, onSent }: ReturnFormProps) {
       </div>
     </form>
   );
-}
-
-function piecesOf(typed: string): number {
-  return typed.trim() === '' ? 0 : typedCount(typed);
-}
-
-function isPieces(typed: string, most: number): boolean {
-  const count = piecesOf(typed);
-  return Number.isInteger(count) && count >= 0 && count <= most;
-}
-
-function upTo(most: number): string {
-  return t('A whole number from {min} to {max}', { min: 0, max: formatCount(most) });
 }
