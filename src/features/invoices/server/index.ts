@@ -1,4 +1,4 @@
-export { creditReturn, priceReturnCredit } from './credit-return.ts';
+export { creditReturn, priceReturnCredit, type ReturnCredit } from './credit-return.ts';
 export { type InvoiceDeps } from './issue-invoice.ts';
 export { areInvoicesPaid } from './are-invoices-paid.ts';
 export {

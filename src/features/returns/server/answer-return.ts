@@ -12,7 +12,7 @@ import type { ReturnDeps } from './return-deps.ts';
 import { agreedMail, cancelledMail, mailCustomer, mailShop, refusedMail } from './return-mails.ts';
 import {
   addEntry,
-  changeLine,
+  changeLines,
   findReturnLines,
   lockReturn,
   moveReturn,
@@ -47,15 +47,11 @@ export async function agreeToReturn(
     });
   }
   const answered = new Map(answers.map((answer) => [answer.productId, answer]));
-  for (const line of lines) {
-    const { quantity, note: answer } = answered.get(line.productId) ?? { quantity: 0 };
-    // oxlint-disable-next-line no-await-in-loop -- a line after the other, in one transaction
-    await changeLine(tx, line, {
-      agreed: quantity,
-      answer: answer || null,
-      feePercent: fees[line.reason],
-    });
-  }
+  const changes = lines.map(({ position, productId, reason }) => {
+    const { quantity, note: answer } = answered.get(productId) ?? { quantity: 0 };
+    return { position, agreed: quantity, answer: answer || null, feePercent: fees[reason] };
+  });
+  await changeLines(tx, before, changes);
   const row = await moveReturn(tx, deps, before, 'agree', {
     sendTo: withLanguage(before.language, () => returnAddress(settings)),
     instructions: textIn(before.language, instructions) || null,

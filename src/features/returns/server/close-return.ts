@@ -4,6 +4,7 @@ import {
   creditReturn,
   lockInvoicesOf,
   priceReturnCredit,
+  type ReturnCredit,
 } from '#features/invoices/server/index.ts';
 import {
   creditablePieces,
@@ -29,7 +30,7 @@ import type { ReturnDeps } from './return-deps.ts';
 import { closedMail, mailCustomer } from './return-mails.ts';
 import {
   addEntry,
-  changeLine,
+  changeLines,
   findCreditedShipping,
   findReturn,
   findReturnLines,
@@ -42,7 +43,6 @@ import {
 
 /** A line that is credited. */
 interface CreditedLine {
-  readonly returnId: string;
   readonly position: number;
   readonly productId: string;
   readonly quantity: number;
@@ -83,10 +83,12 @@ export async function closeReturn(
     creditNoteId: credit.creditNoteId,
     closedAt: deps.now(),
   });
-  for (const { quantity, feePercent, ...line } of lines) {
-    // oxlint-disable-next-line no-await-in-loop -- a line after the other, in one transaction
-    await changeLine(tx, line, { credited: quantity, feePercent });
-  }
+  const changes = lines.map(({ position, quantity: credited, feePercent }) => ({
+    position,
+    credited,
+    feePercent,
+  }));
+  await changeLines(tx, before, changes);
   await markOrderPaid(tx, deps, by, order);
   await addEntry(tx, deps, id, { kind: 'closed', by: 'shop', user: by.caller, text: note });
   const { currency } = row;
@@ -112,16 +114,13 @@ export async function priceClosing(db: Queryable, id: string, form: CreditForm) 
   const order = await findOrderRow(db, row.orderId, 'deleted too');
   if (!order) throw refuse(returnRefusals.orderNotFound, {});
   const lines = await creditedLines(db, order, row, form);
-  const goods = goodsOf(order, { ...form, lines });
-  const credit = lines.length > 0 ? await priceReturnCredit(db, order, goods) : null;
-  const rest = await priceRest(db, order, lines, {
-    invoiced: credit?.pieces ?? new Map(),
-    withShipping: form.creditShipping && credit === null,
-  });
+  const credited = { ...form, lines };
+  const credit =
+    lines.length > 0 ? await priceReturnCredit(db, order, goodsOf(order, credited)) : null;
+  const { gross, fee } = await priceCredit(db, order, credited, credit);
   const { currency } = row;
-  const fee = (credit?.part?.fees ?? []).reduce((sum, { amount }) => sum + amount, rest.fee);
   return {
-    credited: toMoneyDecimal({ minor: (credit?.part?.gross ?? 0n) + rest.gross, currency }),
+    credited: toMoneyDecimal({ minor: gross, currency }),
     fee: toMoneyDecimal({ minor: fee, currency }),
     currency,
   };
@@ -140,8 +139,8 @@ async function creditedLines(
   const wanted = lines.map((line) => {
     const { quantity = 0, feePercent = line.feePercent } = byProduct.get(line.productId) ?? {};
     const left = Math.min(receivedPieces(line), creditable.get(line.position) ?? 0);
-    const { returnId, position, productId } = line;
-    return { returnId, position, productId, quantity, feePercent, left };
+    const { position, productId } = line;
+    return { position, productId, quantity, feePercent, left };
   });
   const unknown = [...byProduct.keys()].filter((productId) =>
     lines.every((line) => line.productId !== productId),
@@ -176,7 +175,7 @@ function goodsOf({ id: orderId }: LockedOrder, { lines, creditShipping }: Credit
   };
 }
 
-/** Issues the credit note for what was invoiced, and prices the rest. */
+/** Issues the credit note for what was invoiced, and takes back all pieces. */
 async function creditLines(
   tx: Transaction,
   deps: ReturnDeps,
@@ -184,24 +183,34 @@ async function creditLines(
   order: LockedOrder,
   credited: Credited,
 ) {
-  const { lines, creditShipping } = credited;
+  const { lines } = credited;
   if (lines.length === 0) return { gross: 0n, fee: 0n, shipping: 0n, creditNoteId: null };
   const number = formatReturnNumber(row.number);
   const credit = await creditReturn(tx, deps, goodsOf(order, credited), {
     source: `return:${row.id}`,
     reason: withLanguage(order.language, () => t('Credit for return {number}.', { number })),
   });
+  const price = await priceCredit(tx, order, credited, credit);
+  await takeBackPieces(tx, order, lines, price.gross);
+  return { ...price, creditNoteId: credit?.id ?? null };
+}
+
+/** What is credited, in cents: what the credit note says, and the price of what was not invoiced. */
+async function priceCredit(
+  tx: Queryable,
+  order: LockedOrder,
+  { lines, creditShipping }: Credited,
+  credit: ReturnCredit | null,
+) {
   const rest = await priceRest(tx, order, lines, {
     invoiced: credit?.pieces ?? new Map(),
     withShipping: creditShipping && credit === null,
   });
-  const gross = (credit?.part?.gross ?? 0n) + rest.gross;
-  await takeBackPieces(tx, order, lines, gross);
+  const { gross = 0n, shipping = 0n, fees = [] } = credit?.part ?? {};
   return {
-    gross,
-    fee: (credit?.part?.fees ?? []).reduce((sum, { amount }) => sum + amount, rest.fee),
-    shipping: (credit?.part?.shipping ?? 0n) + rest.shipping,
-    creditNoteId: credit?.id ?? null,
+    gross: gross + rest.gross,
+    fee: fees.reduce((sum, { amount }) => sum + amount, rest.fee),
+    shipping: shipping + rest.shipping,
   };
 }
 

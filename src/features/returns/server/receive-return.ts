@@ -11,7 +11,7 @@ import type { ReturnDeps } from './return-deps.ts';
 import { mailCustomer, receivedMail } from './return-mails.ts';
 import {
   addEntry,
-  changeLine,
+  changeLines,
   findReturnLines,
   lockReturn,
   moveReturn,
@@ -37,10 +37,12 @@ export async function receiveReturn(
     const { restocked = 0, scrapped = 0 } = byProduct.get(line.productId) ?? {};
     return { ...line, restocked: line.restocked + restocked, scrapped: line.scrapped + scrapped };
   });
-  for (const line of after) {
-    // oxlint-disable-next-line no-await-in-loop -- a line after the other, in one transaction
-    await changeLine(tx, line, { restocked: line.restocked, scrapped: line.scrapped });
-  }
+  const changes = after.map(({ position, restocked, scrapped }) => ({
+    position,
+    restocked,
+    scrapped,
+  }));
+  await changeLines(tx, before, changes);
   const restocked = arrived
     .map(({ productId, restocked: quantity }) => ({ productId, quantity }))
     .filter(({ quantity }) => quantity > 0);

@@ -153,16 +153,28 @@ export async function findReturnLines(db: Queryable, returnId: string): Promise<
     .orderBy(asc(returnLines.position));
 }
 
-/** Changes a line of a locked return. */
-export async function changeLine(
+type LineChange = Pick<ReturnLineRow, 'position'> &
+  Partial<
+    Pick<ReturnLineRow, 'agreed' | 'answer' | 'restocked' | 'scrapped' | 'credited' | 'feePercent'>
+  >;
+
+/** Changes lines of a locked return, in one statement. What a change does not name stays as it is. */
+export async function changeLines(
   tx: Transaction,
-  { returnId, position }: Pick<ReturnLineRow, 'returnId' | 'position'>,
-  change: Partial<ReturnLineRow>,
+  { id }: Pick<ReturnRow, 'id'>,
+  changes: readonly LineChange[],
 ): Promise<void> {
-  await tx
-    .update(returnLines)
-    .set(change)
-    .where(and(eq(returnLines.returnId, returnId), eq(returnLines.position, position)));
+  await tx.execute(sql`
+    update ${returnLines} as line set
+      agreed = coalesce(changed.agreed, line.agreed),
+      answer = coalesce(changed.answer, line.answer),
+      restocked = coalesce(changed.restocked, line.restocked),
+      scrapped = coalesce(changed.scrapped, line.scrapped),
+      credited = coalesce(changed.credited, line.credited),
+      fee_percent = coalesce(changed."feePercent", line.fee_percent)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as changed (
+      position int, agreed int, answer text, restocked int, scrapped int, credited int, "feePercent" int)
+    where line.return_id = ${id} and line.position = changed.position`);
 }
 
 /** The shipping that returns of an order have credited, net, in cents. */
