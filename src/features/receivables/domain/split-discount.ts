@@ -1,4 +1,5 @@
 import type { LineTax } from '#features/ledger/domain/entry.ts';
+import { divideHalfUp } from '#shared/money.ts';
 
 export interface TaxedAmount extends LineTax {
   readonly base: bigint;
@@ -68,6 +69,5 @@ function least(a: bigint, b: bigint): bigint {
 
 /** The tax that an amount contains, rounded half up. */
 function taxIn(gross: bigint, ratePpm: bigint): bigint {
-  const divisor = MILLION + ratePpm;
-  return (gross * ratePpm * 2n + divisor) / (divisor * 2n);
+  return divideHalfUp(gross * ratePpm, MILLION + ratePpm);
 }

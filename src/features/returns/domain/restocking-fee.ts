@@ -1,6 +1,6 @@
-const HUNDRED = 100n;
+import { divideHalfUp } from '#shared/money.ts';
 
 /** What the shop keeps of a price, in cents: a share in percent, rounded half up. */
 export function restockingFee(net: bigint, percent: number): bigint {
-  return (net * BigInt(percent) + HUNDRED / 2n) / HUNDRED;
+  return divideHalfUp(net * BigInt(percent), 100n);
 }
