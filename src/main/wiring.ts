@@ -2,50 +2,25 @@ import type { Logger } from 'pino';
 import { auditFeature } from '#features/audit/server/index.ts';
 import {
   bomsFeature,
-  deleteBomsOfUser,
   startBomWorker,
   type BomWorker,
   type BomWorkerOptions,
 } from '#features/boms/server/index.ts';
-import {
-  cartsFeature,
-  deleteCartOfMember,
-  deleteCartsOfUser,
-} from '#features/carts/server/index.ts';
-import {
-  companiesFeature,
-  findMemberships,
-  findView,
-  removeFromCompanies,
-} from '#features/companies/server/index.ts';
+import { cartsFeature, deleteCartOfMember } from '#features/carts/server/index.ts';
+import { companiesFeature, findMemberships, findView } from '#features/companies/server/index.ts';
 import {
   companyCatalogueFeature,
   moveDiscounts,
 } from '#features/company-catalogue/server/index.ts';
-import {
-  companySignInFeature,
-  providersOfCompanies,
-} from '#features/company-sign-in/server/index.ts';
+import { companySignInFeature } from '#features/company-sign-in/server/index.ts';
 import { catalogueFeature } from '#features/catalogue/server/index.ts';
-import {
-  EMBEDDED_ISSUER,
-  embeddedProvider,
-  verifyEmbeddedIdToken,
-  verifyFirebaseIdToken,
-  type EmbeddedProvider,
-  type PasswordHashing,
-} from '#features/identity/server/index.ts';
+import type { EmbeddedProvider, PasswordHashing } from '#features/identity/server/index.ts';
 import { documentStyle } from '#features/documents/server/index.ts';
 import { manufacturersFeature } from '#features/manufacturers/server/index.ts';
 import { findOwnPartNumbers, orderSettlement } from '#features/orders/server/index.ts';
 import { overviewFeature } from '#features/overview/server/index.ts';
 import { observeCardProvider, type PaymentDeps } from '#features/payments/server/index.ts';
-import {
-  isStaffAddress,
-  revokeTokensOnSessionsEnded,
-  peopleFeature,
-  userDirectory,
-} from '#features/people/server/index.ts';
+import { peopleFeature, userDirectory } from '#features/people/server/index.ts';
 import { settlementWithInvoices } from '#features/receivables/server/index.ts';
 import { personalDataFeature } from '#features/personal-data/server/index.ts';
 import { quickOrderFeature } from '#features/quick-order/server/index.ts';
@@ -72,7 +47,7 @@ import {
 } from '#features/settings/server/index.ts';
 import { routesThatAsk, stripeTax } from '#features/tax/server/index.ts';
 import { shopFeature } from '#features/shop/server/index.ts';
-import { deleteAlertsOfUser, stockAlertsFeature } from '#features/stock-alerts/server/index.ts';
+import { stockAlertsFeature } from '#features/stock-alerts/server/index.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
@@ -98,20 +73,23 @@ import {
   type RecurringOptions,
   type RecurringWorker,
 } from '#platform/jobs/recurring.ts';
-import { mailHandler, readAttachments, smtpMailer } from '#platform/mail/mail.ts';
+import { mailHandler, readAttachments } from '#platform/mail/mail.ts';
 import {
   startOutboxWorker,
   type OutboxOptions,
   type OutboxWorker,
 } from '#platform/jobs/outbox-worker.ts';
-import { mailbox, type Mailbox } from '#sandbox/mailbox/mailbox.ts';
+import type { Mailbox } from '#sandbox/mailbox/mailbox.ts';
 import type { OidcSandbox } from '#sandbox/oidc/oidc-sandbox.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { openCardPayments, type CardSandbox } from './card-payments.ts';
 import { withDemoDatasheets } from './demo/datasheets/demo-datasheets.ts';
 import { exampleMail } from './mail-preview/example-mails.ts';
 import { findUsedPictures, isPictureInUse } from './is-picture-in-use.ts';
+import { deleteDataOfUser } from './delete-data-of-user.ts';
+import { openIdentity } from './open-identity.ts';
 import { openIndex } from './open-index.ts';
+import { openMail } from './open-mail.ts';
 import { openKeys, retireOldSecrets } from './rotate-secrets.ts';
 import { secretBox } from './secret-box.ts';
 import { initialSettings, shopConfig } from './shop-config.ts';
@@ -173,32 +151,18 @@ export async function wireShop(
   const keys = await openKeys(db, { changeFeed, now });
   const secrets = secretBox(keys['company-sign-in']);
   const companyFetch = config.mode === 'demo' ? fetch : publicFetch;
-  const provider = embeddedProvider(db, {
+  const { provider, verifyIdToken } = openIdentity(config, db, {
     ...timeAndIds,
     keys: keys.identity,
-    publicUrl: config.publicUrl,
-    ownUrl: ownAddress,
-    rateLimit: config.rateLimit,
-    oidc: popup?.client ?? null,
-    allowedOrigins: config.allowedOrigins,
-    companyProviders: {
-      ...providersOfCompanies(db, { now, fetch: companyFetch, secrets }),
-      isStaff: async (email) =>
-        config.adminEmails.includes(email.toLowerCase()) || isStaffAddress(db, email),
-    },
-    onSessionsEnded: revokeTokensOnSessionsEnded(EMBEDDED_ISSUER, timeAndIds),
+    secrets,
+    popup,
+    ownAddress,
+    fetch: companyFetch,
     passwordHashing,
     log,
   });
   const tokens = accessTokens(keys['access-tokens'], now);
-  const verifyIdToken = config.firebase
-    ? verifyFirebaseIdToken(config.firebase, now)
-    : verifyEmbeddedIdToken(provider, now);
-  const localMailbox = config.smtpUrl ? null : mailbox(`${config.dataDir}/mailbox`, now);
-  const sendMail = config.smtpUrl
-    ? smtpMailer(config.smtpUrl, config.mailFrom)
-    : (localMailbox as Mailbox).deliver;
-
+  const { sendMail, localMailbox } = openMail(config, now);
   const { provider: openedProvider, sandbox: cardSandbox } = await openCardPayments(
     config.payments,
     db,
@@ -212,9 +176,9 @@ export async function wireShop(
   // Filled below, once all features are known.
   const handledKinds = new Set<string>();
   const initial = initialSettings(config);
-  const settled = { ...timeAndIds, shopOrigin, timeZone, handledKinds };
-  const settlement = settlementWithInvoices(orderSettlement(settled), {
-    ...settled,
+  const settlementDeps = { ...timeAndIds, shopOrigin, timeZone, handledKinds };
+  const settlement = settlementWithInvoices(orderSettlement(settlementDeps), {
+    ...settlementDeps,
     currency: config.currency,
     initial,
   });
@@ -222,10 +186,10 @@ export async function wireShop(
   const ownFiles = await openFiles(config, timeAndIds.newId);
   const files = config.mode === 'demo' ? withDemoDatasheets(ownFiles) : ownFiles;
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
-  const catalogue = { ...timeAndIds, currency: config.currency };
+  const catalogueDeps = { ...timeAndIds, currency: config.currency };
   const searchKeys = keys['search-process'];
   const { index, ownIndex } = openIndex(config, db, { changeFeed, searchKeys, log });
-  const stockAlerts = {
+  const stockAlertDeps = {
     ...timeAndIds,
     initial,
     secret: await shopSecret(db, 'stock-alerts'),
@@ -235,27 +199,22 @@ export async function wireShop(
   const reportSecret = await shopSecret(db, 'review-reports');
   const onPeopleChanged = (tx: Transaction, companyId: string) =>
     onApproversChanged(tx, timeAndIds, companyId);
-  const people: Parameters<typeof peopleFeature>[1] = {
+  const peopleDeps = {
     ...timeAndIds,
     adminEmails: config.adminEmails,
-    onUserDeleted: async (tx, user) => {
-      await deleteAlertsOfUser(stockAlerts)(tx, user);
-      await deleteCartsOfUser(tx, user);
-      await deleteBomsOfUser(tx, user);
-      await removeFromCompanies(tx, { ...timeAndIds, onPeopleChanged }, user);
-    },
+    onUserDeleted: deleteDataOfUser({ ...stockAlertDeps, onPeopleChanged }),
   };
-  const users = userDirectory(db, people);
+  const users = userDirectory(db, peopleDeps);
 
   const settings = () => loadSettings(db, initial);
   const style = async () => documentStyle(files, await settings());
-  const startImports = () => startImportWorker(db, { ...catalogue, files, log });
+  const startImports = () => startImportWorker(db, { ...catalogueDeps, files, log });
 
   const startBoms = (options?: BomWorkerOptions) =>
     startBomWorker(db, { now, index, log, ownPartNumbers: findOwnPartNumbers }, options);
 
   const checksTaxNumbers = config.vatServiceUrl !== null;
-  const orders = {
+  const orderDeps = {
     ...payments,
     shopOrigin,
     expireAfterMs,
@@ -284,11 +243,11 @@ export async function wireShop(
     }),
     sessionsFeature({ tokens, verifyIdToken, users }),
     auditFeature(db, { ...timeAndIds, timeZone: config.timeZone }),
-    peopleFeature(db, people, files),
-    personalDataFeature(db, { ...people, files, shopOrigin }),
-    companyCatalogueFeature(db, { ...catalogue, timeZone }),
+    peopleFeature(db, peopleDeps, files),
+    personalDataFeature(db, { ...peopleDeps, files, shopOrigin }),
+    companyCatalogueFeature(db, { ...catalogueDeps, timeZone }),
     companiesFeature(db, {
-      ...catalogue,
+      ...catalogueDeps,
       initial,
       shopOrigin,
       timeZone,
@@ -303,15 +262,15 @@ export async function wireShop(
       allowsHttp: config.mode === 'demo',
       resolveTxt: txtResolver(config.dnsServers),
     }),
-    catalogueFeature(db, { ...catalogue, moveDiscounts }, files),
+    catalogueFeature(db, { ...catalogueDeps, moveDiscounts }, files),
     manufacturersFeature(db, { ...timeAndIds, moveDiscounts }, files),
-    cartsFeature(db, { ...catalogue, initial }),
+    cartsFeature(db, { ...catalogueDeps, initial }),
     searchFeature(db, { index, currency: config.currency, rateLimit: config.rateLimit }),
     spreadsheetsFeature(db, { ...timeAndIds, files }, startImports),
-    stockAlertsFeature(db, stockAlerts),
+    stockAlertsFeature(db, stockAlertDeps),
     bomsFeature(
       db,
-      { ...catalogue, index, shopOrigin, ownPartNumbers: findOwnPartNumbers },
+      { ...catalogueDeps, index, shopOrigin, ownPartNumbers: findOwnPartNumbers },
       startBoms,
     ),
     substitutesFeature(db, index),
@@ -320,7 +279,7 @@ export async function wireShop(
       ownPartNumbers: findOwnPartNumbers,
       rateLimit: config.rateLimit,
     }),
-    ...orderToCashFeatures(config, db, { ...orders, files, style }),
+    ...orderToCashFeatures(config, db, { ...orderDeps, files, style }),
     reviewsFeature(db, { ...timeAndIds, initial, reportSecret }),
     overviewFeature(db, {
       now,

@@ -19,17 +19,21 @@ export async function startSlowAnswers(port: number, shopPort: number, delayMs: 
       path: url,
       headers: { ...headers, 'x-forwarded-for': request.socket.remoteAddress ?? '' },
     });
-    response.on('close', () => forwarded.destroy());
+    // Where one side closes the connection, so does the other.
+    const end = () => response.destroy();
+    forwarded.on('error', end);
+    response.on('close', () => {
+      if (!response.writableFinished) forwarded.destroy();
+    });
+    pipeline(request, forwarded).catch(end);
     try {
-      const sent = pipeline(request, forwarded);
       const [answer] = (await once(forwarded, 'response')) as [http.IncomingMessage];
       if (url?.startsWith('/api/')) await pause(delayMs);
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       response.flushHeaders();
-      await Promise.all([sent, pipeline(answer, response)]);
+      await pipeline(answer, response);
     } catch {
-      // One side has closed the connection; so does the other.
-      response.destroy();
+      end();
     }
   });
   server.listen(port);
