@@ -43,9 +43,9 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
   value(await purchaser.api(addToCart, { body: { lines } }, { companyId }));
   await page.goto('/cart');
   await actFor(page, COMPANY);
-  await page.getByRole('link', { name: 'Ask for a quote' }).click();
+  await page.getByRole('link', { name: 'Request a quote' }).click();
   await page.getByLabel('Message').fill('For the second line.');
-  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await page.getByRole('button', { name: 'Request a quote' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Quote Q-/ });
   await expect(title).toBeVisible();
   const number = (await title.innerText()).replace('Quote ', '');
@@ -58,10 +58,10 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
   // Change: the purchaser asks for a better price, and gets it.
   await page.goto(linkIn(await mailTo(page, purchaser.email, /^Your quote Q-/)));
   await expect(page.getByText('Version 1', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Ask for a change' }).click();
+  await page.getByRole('button', { name: 'Request a change' }).click();
   const asking = page.getByRole('dialog');
   await asking.getByLabel('What should change?').fill('17.00 for the drives?');
-  await asking.getByRole('button', { name: 'Ask for a change' }).click();
+  await asking.getByRole('button', { name: 'Request a change' }).click();
   await expect(page.getByText('Change requested', { exact: true }).first()).toBeVisible();
   await shop.reload();
   await expect(shop.getByText('17.00 for the drives?')).toBeVisible();
@@ -112,7 +112,7 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
   const cables = page.getByRole('group', { name: /^Drive cable/ });
   await cables.getByRole('spinbutton', { name: 'Pieces' }).fill('20');
   await cables.getByLabel('Reason').selectOption('defective');
-  await page.getByRole('button', { name: 'Ask for the return' }).click();
+  await page.getByRole('button', { name: 'Request return' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Return RMA-/ })).toBeVisible();
   await shop.goto('/dashboard/managereturns?state=asked');
   await shop.getByRole('main').getByRole('link', { name: /^RMA-/ }).click();

@@ -31,8 +31,8 @@ test('a customer asks for a quote from the cart, staff answer, and the customer 
 
   // The request, with a part that is not in the catalogue.
   await page.goto('/cart');
-  await page.getByRole('link', { name: 'Ask for a quote' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ask for a quote' })).toBeVisible();
+  await page.getByRole('link', { name: 'Request a quote' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Request a quote' })).toBeVisible();
   const first = page.getByRole('group', { name: 'Line 1' });
   await expect(first.getByText('Servo drive')).toBeVisible();
   await first.getByLabel('Target price').fill('15');
@@ -42,7 +42,7 @@ test('a customer asks for a quote from the cart, staff answer, and the customer 
   await second.getByLabel('Quantity').fill('20');
   await page.getByLabel('Message').fill('For the second line.');
   await looksRight(page);
-  await page.getByRole('button', { name: 'Ask for a quote' }).click();
+  await page.getByRole('button', { name: 'Request a quote' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Quote Q-/ });
   await expect(title).toBeVisible();
   const number = (await title.innerText()).replace('Quote ', '');

@@ -25,12 +25,12 @@ test('a customer returns goods: staff agree, receive them, and pay them back', a
   const line = page.getByRole('group', { name: /^Servo drive/ });
   await line.getByRole('spinbutton', { name: 'Pieces' }).fill('3');
   await line.getByLabel('Note').fill('Bent pins');
-  await page.getByRole('button', { name: 'Ask for the return' }).click();
+  await page.getByRole('button', { name: 'Request return' }).click();
   await expect(line.getByText('Choose a reason').last()).toBeVisible();
   await line.getByLabel('Reason').selectOption('defective');
   await page.getByLabel('Message').fill('They do not start.');
   await looksRight(page);
-  await page.getByRole('button', { name: 'Ask for the return' }).click();
+  await page.getByRole('button', { name: 'Request return' }).click();
   const title = page.getByRole('heading', { level: 1, name: /^Return RMA-/ });
   await expect(title).toBeVisible();
   const number = (await title.innerText()).replace('Return ', '');

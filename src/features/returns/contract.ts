@@ -28,7 +28,7 @@ export const getOrderReturns = endpoint({
 export const requestReturn = endpoint({
   method: 'POST',
   path: '/orders/{id}/returns',
-  summary: 'Ask to return shipped pieces of an order',
+  summary: 'Request a return of shipped pieces of an order',
   access: 'owner',
   params: byId,
   body: returnRequest,

@@ -40,7 +40,7 @@ const dashboardTitles: Readonly<Record<string, string>> = {
   pricelists: 'Price Lists',
   'pricelists/groups': 'Groups of companies',
   quotes: 'Quotes',
-  'quotes/new': 'Ask for a quote',
+  'quotes/new': 'Request a quote',
   receivables: 'Receivables',
   requests: 'Requests',
   returns: 'Returns',

@@ -69,7 +69,7 @@ function CloseButton({ month, checks }: MonthClosingProps) {
           description={t(
             'Nothing can be booked in it any more. Corrections count for the next month.',
           )}
-          hint={t('It is recorded in the audit log.')}
+          hint={t('The reason is recorded in the audit log.')}
           missing={t('A reason is required')}
           submitLabel={t('Close the month')}
           onClose={() => setKey(null)}
@@ -91,7 +91,7 @@ function ReopenButton({ month }: MonthClosingProps) {
         <ReasonDialog
           title={t('Reopen the month?')}
           description={t('Tell your bookkeeper: what was exported may change.')}
-          hint={t('It is recorded in the audit log.')}
+          hint={t('The reason is recorded in the audit log.')}
           missing={t('A reason is required')}
           submitLabel={t('Reopen the month')}
           onClose={() => setKey(null)}

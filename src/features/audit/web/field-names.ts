@@ -224,7 +224,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   pieces: 'Pieces',
   restocked: 'Back to stock',
   scrapped: 'Scrapped',
-  isOffered: 'Customers can ask for a return',
+  isOffered: 'Customers can request returns',
   instructions: 'Instructions',
   fees: 'Restocking fees',
   defective: 'Defective',

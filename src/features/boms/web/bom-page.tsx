@@ -113,7 +113,7 @@ function BomView({ loaded, plain }: { readonly loaded: Bom; readonly plain: Api 
               {bom.mayChange && <Button onClick={() => setOpen('share')}>{t('Share link')}</Button>}
               {bom.mayChange && (
                 <ButtonLink to={`/dashboard/quotes/new?from=bom&id=${bom._id}`}>
-                  {t('Ask for a quote')}
+                  {t('Request a quote')}
                 </ButtonLink>
               )}
               <ExportBom bom={bom} />

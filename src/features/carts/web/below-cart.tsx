@@ -18,7 +18,7 @@ export function BelowCart({ cart, model }: BelowCartProps) {
       {mayOrder && cart.lines.length > 0 && (
         <div className="mt-3 sm:ml-auto sm:max-w-sm" data-print="none">
           <ButtonLink to="/dashboard/quotes/new?from=cart" size="lg" block>
-            {t('Ask for a quote')}
+            {t('Request a quote')}
           </ButtonLink>
         </div>
       )}

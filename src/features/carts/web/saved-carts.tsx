@@ -116,9 +116,9 @@ function CartList({ cart, model }: SavedCartsProps) {
                   <ButtonLink
                     size="sm"
                     to={`/dashboard/quotes/new?from=saved-cart&id=${saved._id}`}
-                    aria-label={t('Ask for a quote for {name}', { name: saved.name })}
+                    aria-label={t('Request a quote for {name}', { name: saved.name })}
                   >
-                    {t('Ask for a quote')}
+                    {t('Request a quote')}
                   </ButtonLink>
                   <Button
                     size="sm"

@@ -41,9 +41,9 @@ export function ChangeRequestDialog({ number, send, onClose, onDone }: ChangeReq
 
   return (
     <FormDialog
-      title={t('Ask for a change of quote {number}', { number })}
+      title={t('Request a change of quote {number}', { number })}
       description={t('You can still order the last version until it expires.')}
-      submitLabel={t('Ask for a change')}
+      submitLabel={t('Request a change')}
       busy={busy}
       problem={problem}
       onSubmit={submitChange}

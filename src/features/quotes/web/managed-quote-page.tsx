@@ -114,7 +114,9 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
               <ManagedCompanyLink company={quote.company} />
             </DescriptionRow>
           )}
-          <DescriptionRow term={t('Asked on')}>{formatDateTime(quote.requestedAt)}</DescriptionRow>
+          <DescriptionRow term={t('Requested on')}>
+            {formatDateTime(quote.requestedAt)}
+          </DescriptionRow>
           {quote.message && (
             <DescriptionRow term={t('Message')}>
               <span className="whitespace-pre-line wrap-anywhere">{quote.message}</span>

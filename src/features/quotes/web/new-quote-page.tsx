@@ -19,7 +19,7 @@ import type { ProposedLine } from './request-lines.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
-export const handle: PageHandle = { title: 'Ask for a quote' };
+export const handle: PageHandle = { title: 'Request a quote' };
 
 /** `from=cart`, or `from=saved-cart` and `from=bom` with an `id`, says with which lines it begins. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -60,10 +60,10 @@ export function Component() {
       <PageHeader
         before={
           <Breadcrumbs
-            items={[{ label: t('Quotes'), to: QUOTES_PATH }, { label: t('Ask for a quote') }]}
+            items={[{ label: t('Quotes'), to: QUOTES_PATH }, { label: t('Request a quote') }]}
           />
         }
-        title={t('Ask for a quote')}
+        title={t('Request a quote')}
       >
         <ForCompany />
         {t('We answer with prices and lead times. You order if they suit you.')}

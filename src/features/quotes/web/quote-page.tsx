@@ -84,7 +84,7 @@ function QuoteView({ quote }: { readonly quote: Quote }) {
         <QuoteEnding quote={quote} />
         <WaitingApprovals quote={quote} linked />
         <DescriptionList>
-          <DescriptionRow term={t('Asked by')}>
+          <DescriptionRow term={t('Requested by')}>
             {quote.requestedBy}, {formatDateTime(quote.requestedAt)}
           </DescriptionRow>
           {quote.company && (
@@ -167,7 +167,7 @@ function Actions({ quote }: { readonly quote: Quote }) {
       {may.withdraw && <Button onClick={() => void withdraw()}>{t('Withdraw')}</Button>}
       {may.refuse && <Button onClick={() => setOpen('refuse')}>{t('Refuse')}</Button>}
       {may.requestChange && (
-        <Button onClick={() => setOpen('change')}>{t('Ask for a change')}</Button>
+        <Button onClick={() => setOpen('change')}>{t('Request a change')}</Button>
       )}
       {may.order && (
         <ButtonLink to={orderQuotePath(id)} variant="primary">

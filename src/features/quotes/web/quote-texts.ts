@@ -66,7 +66,7 @@ export const entryNames: Readonly<Record<QuoteEntryKind, () => string>> = {
   offered: () => t('Version sent'),
   'change-requested': () => t('Change requested'),
   ordered: () => t('Ordered'),
-  'approval-asked': () => t('Approval asked for'),
+  'approval-asked': () => t('Approval requested'),
   'approval-ended': () => t('Approval request ended'),
   refused: () => t('Refused'),
   declined: () => t('Declined'),

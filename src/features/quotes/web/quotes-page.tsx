@@ -48,7 +48,7 @@ export function Component() {
   const isFiltered = q !== '' || state !== '';
   const ask = mayOrder && (
     <ButtonLink to={`${QUOTES_PATH}/new`} variant="primary">
-      {t('Ask for a quote')}
+      {t('Request a quote')}
     </ButtonLink>
   );
   return (
@@ -83,7 +83,7 @@ export function Component() {
             <TableHead>
               <tr>
                 <HeaderCell>{t('Quote')}</HeaderCell>
-                <HeaderCell>{t('Asked by')}</HeaderCell>
+                <HeaderCell>{t('Requested by')}</HeaderCell>
                 <HeaderCell>{t('Status')}</HeaderCell>
                 <HeaderCell numeric>{t('Total')}</HeaderCell>
                 <HeaderCell>{t('Valid until')}</HeaderCell>
@@ -116,7 +116,7 @@ function QuoteRow({ quote }: { readonly quote: ListedQuote }) {
           {number}
         </Link>
       </Cell>
-      <Cell label={t('Asked by')}>
+      <Cell label={t('Requested by')}>
         {requestedBy}, {formatDateTime(requestedAt)}
       </Cell>
       <Cell label={t('Status')}>

@@ -92,7 +92,7 @@ export function RequestForm({ lines, currency, onSent }: RequestFormProps) {
       />
       <div>
         <Button type="submit" variant="primary" size="lg" busy={busy}>
-          {t('Ask for a quote')}
+          {t('Request a quote')}
         </Button>
       </div>
     </form>

@@ -113,7 +113,7 @@ export function Component() {
           <DescriptionRow term={t('Total')} strong>
             {formatAmount(total, currency)}
           </DescriptionRow>
-          <DescriptionRow term={t('Asked by')}>
+          <DescriptionRow term={t('Requested by')}>
             {requisition.requestedBy.name}, {formatDateTime(requisition.requestedAt)}
           </DescriptionRow>
           <DescriptionRow term={t('Company')}>{company.name}</DescriptionRow>

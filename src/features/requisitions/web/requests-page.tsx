@@ -75,7 +75,7 @@ export function Component() {
           <Table label={t('Requests')} stacked keys={keys}>
             <TableHead>
               <HeaderCell>{t('Request')}</HeaderCell>
-              <HeaderCell>{t('Asked by')}</HeaderCell>
+              <HeaderCell>{t('Requested by')}</HeaderCell>
               <HeaderCell>{t('Status')}</HeaderCell>
               <HeaderCell>{t('Total')}</HeaderCell>
             </TableHead>
@@ -91,7 +91,7 @@ export function Component() {
                       {one.number}
                     </Link>
                   </Cell>
-                  <Cell label={t('Asked by')}>
+                  <Cell label={t('Requested by')}>
                     {one.requestedBy.name}, {formatDateTime(one.requestedAt)}
                   </Cell>
                   <Cell label={t('Status')}>

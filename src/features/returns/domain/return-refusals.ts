@@ -30,7 +30,7 @@ export const returnRefusals = refusals('returns', {
   },
   notLeftToReceive: {
     status: 409,
-    title: 'Fewer pieces of a line are awaited.',
+    title: 'More pieces were entered than are expected.',
     members: { lines: linesLeft },
   },
   notLeftToCredit: {

@@ -50,7 +50,7 @@ export function Component() {
     <>
       <PageHeader
         title={t('Manage Returns')}
-        actions={<ButtonLink to="?state=asked">{t('Waits for an answer')}</ButtonLink>}
+        actions={<ButtonLink to="?state=asked">{t('Waiting for an answer')}</ButtonLink>}
       />
       <ListSearch
         label={t('Search returns')}
@@ -69,7 +69,7 @@ export function Component() {
       />
       {list.items.length === 0 ? (
         <EmptyState title={t('No returns found')}>
-          {t('Customers ask for a return on the page of their order.')}
+          {t('Customers request a return on the page of their order.')}
         </EmptyState>
       ) : (
         <>

@@ -47,7 +47,7 @@ export function Component() {
       >
         {until &&
           lines.length > 0 &&
-          t('You can ask for it until {day}.', { day: formatDay(until) })}
+          t('You can request a return until {day}.', { day: formatDay(until) })}
       </PageHeader>
       {lines.length === 0 ? (
         <EmptyState title={t('Nothing of this order can be returned')}>

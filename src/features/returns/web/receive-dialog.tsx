@@ -67,7 +67,7 @@ export function ReceiveDialog({ found, onClose, onDone }: ReceiveDialogProps) {
           <legend className="mb-2 font-medium wrap-anywhere">
             {line.productname} <span className="code font-normal">{line.sku}</span>
             <span className="block text-sm font-normal text-muted">
-              {t('{count} awaited', { count: formatCount(line.left) })}
+              {t('{count} expected', { count: formatCount(line.left) })}
             </span>
           </legend>
           <div className="grid gap-3 sm:grid-cols-2">

@@ -24,7 +24,7 @@ export function ReturnFacts({ found, isManaged = false }: ReturnFactsProps) {
           {order.number}
         </Link>
       </DescriptionRow>
-      <DescriptionRow term={t('Asked by')}>
+      <DescriptionRow term={t('Requested by')}>
         {requestedBy}, {formatDateTime(requestedAt)}
       </DescriptionRow>
       {company && (

@@ -145,7 +145,7 @@ export function ReturnForm({ orderId, lines, fees, onSent }: ReturnFormProps) {
       />
       <div>
         <Button type="submit" variant="primary" size="lg" busy={busy}>
-          {t('Ask for the return')}
+          {t('Request return')}
         </Button>
       </div>
     </form>

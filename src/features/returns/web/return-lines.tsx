@@ -14,7 +14,7 @@ export function ReturnLines({ lines }: { readonly lines: readonly ReturnLine[] }
         <tr>
           <HeaderCell>{t('Product')}</HeaderCell>
           <HeaderCell>{t('Reason')}</HeaderCell>
-          <HeaderCell numeric>{t('Asked for')}</HeaderCell>
+          <HeaderCell numeric>{t('Requested')}</HeaderCell>
           {isAnswered && <HeaderCell numeric>{t('Agreed')}</HeaderCell>}
           {isReceived && <HeaderCell numeric>{t('Received')}</HeaderCell>}
         </tr>
@@ -34,7 +34,7 @@ export function ReturnLines({ lines }: { readonly lines: readonly ReturnLine[] }
                 {line.note && <span className="block text-sm text-muted">{line.note}</span>}
               </span>
             </Cell>
-            <Cell label={t('Asked for')} numeric>
+            <Cell label={t('Requested')} numeric>
               {formatCount(line.asked)}
             </Cell>
             {isAnswered && (

@@ -3,7 +3,7 @@ import type { ReturnEntryKind, returnViews } from '../domain/return-documents.ts
 import type { ReturnState } from '../domain/return-state.ts';
 
 export const stateNames: Readonly<Record<ReturnState, string>> = {
-  asked: 'Waits for an answer',
+  asked: 'Waiting for an answer',
   agreed: 'Agreed',
   'partly-received': 'Partly received',
   received: 'Received',
@@ -13,7 +13,7 @@ export const stateNames: Readonly<Record<ReturnState, string>> = {
 };
 
 export const viewNames: Readonly<Record<(typeof returnViews)[number], string>> = {
-  open: 'All that are open',
+  open: 'All open',
 };
 
 export const stateTones = {
@@ -27,7 +27,7 @@ export const stateTones = {
 } as const satisfies Readonly<Record<ReturnState, string>>;
 
 export const entryNames: Readonly<Record<ReturnEntryKind, () => string>> = {
-  asked: () => t('Return asked for'),
+  asked: () => t('Return requested'),
   agreed: () => t('Return agreed'),
   refused: () => t('Return refused'),
   cancelled: () => t('Return cancelled'),

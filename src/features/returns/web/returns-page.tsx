@@ -76,7 +76,7 @@ export function Component() {
           title={isFiltered ? t('No return matches') : t('There is no return yet')}
           icon={<PackageOpen />}
         >
-          {t('Ask for a return on the page of an order that has shipped.')}
+          {t('Request a return on the page of an order that has shipped.')}
         </EmptyState>
       ) : (
         <>
@@ -85,7 +85,7 @@ export function Component() {
               <tr>
                 <HeaderCell>{t('Return')}</HeaderCell>
                 <HeaderCell>{t('Order number')}</HeaderCell>
-                <HeaderCell>{t('Asked by')}</HeaderCell>
+                <HeaderCell>{t('Requested by')}</HeaderCell>
                 <HeaderCell>{t('Status')}</HeaderCell>
                 <HeaderCell numeric>{t('Pieces')}</HeaderCell>
                 <HeaderCell numeric>{t('Credited')}</HeaderCell>
@@ -119,7 +119,7 @@ function ReturnRow({ found }: { readonly found: ListedReturn }) {
         </Link>
       </Cell>
       <Cell label={t('Order number')}>{order.number}</Cell>
-      <Cell label={t('Asked by')}>
+      <Cell label={t('Requested by')}>
         {requestedBy}, {formatDateTime(requestedAt)}
       </Cell>
       <Cell label={t('Status')}>

@@ -23,12 +23,12 @@ export function ReturnsSection(props: SectionProps<'returnRules'>) {
   return (
     <SectionForm id="returnRules" title={t('Rules for returns')} state={state}>
       <CheckboxField
-        label={t('Customers can ask for a return')}
-        hint={t('They ask on the page of an order that has shipped.')}
+        label={t('Customers can request returns')}
+        hint={t('They request them on the page of an order that has shipped.')}
         {...field('isOffered')}
       />
       <NumberField
-        label={t('Days to ask for a return')}
+        label={t('Days to request a return')}
         hint={t('After the last parcel arrived, or shipped if nobody knows when it arrived.')}
         unit={t('days')}
         min={1}
