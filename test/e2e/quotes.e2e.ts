@@ -79,6 +79,11 @@ test('a customer asks for a quote from the cart, staff answer, and the customer 
   await expect(page.getByLabel('Total of the order')).toHaveText('$193.00');
   await fillInCheckout(page);
   await looksRight(page);
+
+  // A note that the shop writes meanwhile changes nothing for the customer.
+  await shop.getByRole('textbox', { name: 'Internal note' }).fill('Orders in parts.');
+  await shop.getByRole('button', { name: 'Save note' }).click();
+  await expect(shop.getByText('Note saved')).toBeVisible();
   await page.getByRole('button', { name: 'Place order for $193.00' }).click();
   await expect(page).toHaveURL(/\/dashboard\/myorders/);
   await page.goto('/dashboard/quotes');
