@@ -127,6 +127,10 @@ function listsOfPayments(middle: number): Lists {
       findWorkedPayment(db, idOf('payment', 2_201)),
     'open invoices by number': (db) =>
       findOpenInvoices(db, deps, { kind: 'invoice', q: `IN-${pad(middle)}` }),
+    'open invoices by buyer': (db) =>
+      findOpenInvoices(db, deps, { kind: 'invoice', q: 'nordwerk 4321 ' }),
+    'open invoices by a word that all have': (db) =>
+      findOpenInvoices(db, deps, { kind: 'invoice', q: 'gmbh' }),
     'open invoices by amount': (db) => findOpenInvoices(db, deps, { kind: 'invoice', q: '123.45' }),
   };
 }

@@ -98,11 +98,11 @@ test('finance imports a statement, assigns what is unclear one after the other, 
   // The statement has the same transfer: it stays booked once.
   await finance.goto('/dashboard/payments');
   await importStatement(finance, [`${daysAgo(0)};80.00;Nordwerk AB;thank you`]);
-  await finance.getByRole('button', { name: 'Same booking' }).click();
+  await finance.getByRole('button', { name: 'Already recorded' }).click();
   await expect(dialog.getByText('The same amount was booked by hand at that time.')).toBeVisible();
   await looksRight(finance);
   await dialog.getByRole('button', { name: /^Same as the booking of/ }).click();
-  await expect(finance.getByText('The payment stays booked once.')).toBeVisible();
+  await expect(finance.getByText('The payment is not recorded twice.')).toBeVisible();
   await expect(finance.getByText('No payments found')).toBeVisible();
   const open = async () => (await invoices()).find(({ gross }) => gross === '80.00')?.open;
   await expect.poll(open).toBe('0.00');

@@ -115,8 +115,7 @@ export const recordBankPayment = endpoint({
 export const payOutCreditNote = endpoint({
   method: 'POST',
   path: '/invoices/{id}/payouts',
-  summary:
-    'Record that a credit note was paid out by bank transfer. The shop itself pays nothing out',
+  summary: 'Record that a credit note was paid out by bank transfer. The shop makes no transfer',
   access: 'staff:payments.book',
   freshSignIn: true,
   params: z.object({ id }),
@@ -155,7 +154,7 @@ export const listBankPayments = endpoint({
   method: 'GET',
   path: '/bank-payments',
   summary:
-    'List bank payments, the newest first. `q` matches an amount, or a part of payer, reference or text; `rest` lists those with money on account',
+    'List bank payments, the newest first. `q` matches an amount, with or without its sign, or a part of payer, reference or text; `rest` lists those with money on account',
   access: 'staff:payments.see',
   query: pageQuery.extend({
     view: z.enum(bankPaymentViews, 'unclear, matched, booked, ignored or rest').default('unclear'),
@@ -293,7 +292,7 @@ export const recordBankBooking = endpoint({
 export const refundBankPayment = endpoint({
   method: 'POST',
   path: '/bank-payments/{id}/refunds',
-  summary: 'Record that money on account was transferred back. The shop itself pays nothing out',
+  summary: 'Record that money on account was transferred back. The shop makes no transfer',
   access: 'staff:payments.book',
   freshSignIn: true,
   params: z.object({ id }),

@@ -13,7 +13,7 @@ export { netDocumentsOfOrder } from './net-documents-of-order.ts';
 export { invoicesFeature } from './invoices-feature.ts';
 export { findBilled, type Billed } from './find-billed.ts';
 export { countUninvoiced } from './count-uninvoiced.ts';
-export { listInvoices } from './list-invoices.ts';
+export { searchOpenInvoices } from './search-open-invoices.ts';
 export {
   findInvoiceOfToken,
   findPaymentLinks,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, ne, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
 import type { Party } from '../domain/entry.ts';
@@ -10,16 +10,44 @@ interface Wanted {
   readonly limit: number;
 }
 
-/** What is open of a party: documents, orders paid in advance and money on account, the oldest first. */
-export function findOldestItems(db: Queryable, party: Party, { currency, limit }: Wanted) {
-  return db
-    .select()
+/** Documents that the party owes something for, or that the shop does: credit notes, and invoices that were paid twice. */
+type OpenDocuments = 'owed by the party' | 'owed to the party';
+
+/** The ids of the oldest open documents of a party. */
+export async function findOldestDocuments(
+  db: Queryable,
+  party: Party,
+  { which, currency, limit }: Wanted & { readonly which: OpenDocuments },
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: ledgerOpenItems.itemId })
     .from(ledgerOpenItems)
-    .where(
-      and(isOf(party), eq(ledgerOpenItems.currency, currency), ne(ledgerOpenItems.balance, 0n)),
-    )
+    .where(and(isOf(party), eq(ledgerOpenItems.currency, currency), isOpenDocument(which)))
     .orderBy(asc(ledgerOpenItems.since), asc(ledgerOpenItems.itemId))
     .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * A query of open documents, with the columns `id` and `dueDay`.
+ * @param dueFirst only so many, those that are due first; else all
+ */
+export function openDocumentsQuery(db: Queryable, which: OpenDocuments, dueFirst?: number) {
+  const { itemId, dueDay } = ledgerOpenItems;
+  const all = db
+    .select({ id: itemId, dueDay })
+    .from(ledgerOpenItems)
+    .where(isOpenDocument(which))
+    .$dynamic();
+  return dueFirst === undefined ? all : all.orderBy(asc(dueDay), asc(itemId)).limit(dueFirst);
+}
+
+function isOpenDocument(which: OpenDocuments): SQL | undefined {
+  const { balance, documentId } = ledgerOpenItems;
+  return and(
+    which === 'owed by the party' ? gt(balance, 0n) : lt(balance, 0n),
+    isNotNull(documentId),
+  );
 }
 
 function isOf(party: Party): SQL {

@@ -2,7 +2,8 @@ export { findBalances, findBalancesOf } from './find-balances.ts';
 export {
   findDocumentsByBalance,
   findItemsByDueDay,
-  findOldestItems,
+  findOldestDocuments,
+  openDocumentsQuery,
   type OpenItem,
 } from './find-open-items.ts';
 export { partyColumns, post } from './post.ts';

@@ -59,6 +59,8 @@ describe('certain is', () => {
     ],
     ['its number', { text: 'Rechnung RE-2026-000123 vom 20.11.' }],
     ['its number without hyphens', { text: 're 2026 000123' }],
+    ['its number and a day after it', { text: 'RE-2026-000123 20.11.2026' }],
+    ['its number and that of the customer', { text: '4711 / RE-2026-000123 / 4711' }],
   ])('the amount of an invoice with %s', (_how, change) => {
     expect(match(change)).toEqual({ certain: true, reason: 'named', allocations: paid(first) });
   });
@@ -66,6 +68,14 @@ describe('certain is', () => {
   test('the sum of several invoices that it names', () => {
     const change = { text: 'RE-2026-000123, RE-2026-000124', amount: 200_00n };
     expect(match(change)).toMatchObject({ certain: true, allocations: paid(first, second) });
+  });
+
+  test('the sum of invoices whose numbers are digits only and follow each other', () => {
+    const [one, next] = [invoice('2026-00123', 60_00n), invoice('2026-00124', 59_00n)];
+    expect(match({ text: '2026-00123 2026-00124' }, [one, next])).toMatchObject({
+      certain: true,
+      allocations: paid(one, next),
+    });
   });
 
   test('the sum of the invoices of an order that it names', () => {
@@ -132,7 +142,7 @@ describe('staff decide about', () => {
   });
 
   test('a reversal, another currency, and what says nothing', () => {
-    expect(match({ text: first.number, isReversal: true })).toMatchObject({ reason: 'outgoing' });
+    expect(match({ text: first.number, isReversal: true })).toMatchObject({ reason: 'reversal' });
     expect(match({ text: first.number, currency: 'USD' })).toMatchObject({
       reason: 'nothing-found',
     });
@@ -173,6 +183,7 @@ describe('money that left', () => {
   test('by a reversal pays out nothing', () => {
     expect(match({ ...left, text: first.number, isReversal: true })).toMatchObject({
       certain: false,
+      reason: 'reversal',
       allocations: [],
     });
   });

@@ -51,6 +51,8 @@ export const matchReasons = [
   'booked-by-hand',
   /** Money left the account. */
   'outgoing',
+  /** The bank took back an earlier booking. */
+  'reversal',
 ] as const;
 export type MatchReason = (typeof matchReasons)[number];
 
@@ -76,7 +78,8 @@ export function matchBooking(
   payers: KnownPayers,
 ): Match {
   const { amount, currency } = booking;
-  if (amount === 0n || booking.isReversal) return unclear('outgoing');
+  if (booking.isReversal) return unclear('reversal');
+  if (amount === 0n) return unclear('nothing-found');
   if (amount < 0n) return matchPayout(booking, documents);
   const own = documents.filter((one) => one.currency === currency && one.open > 0n);
   const named = namedIn(booking, own);
@@ -149,7 +152,7 @@ function namedIn(
   booking: Pick<Booking, 'reference' | 'text'>,
   documents: readonly OpenDocument[],
 ): readonly OpenDocument[] {
-  const said = compact(`${booking.reference} ${booking.text}`);
+  const said = `${booking.reference} ${booking.text}`.toUpperCase();
   const by = (key: (document: OpenDocument) => string | null) =>
     documents.filter((document) => {
       const wanted = key(document);
@@ -161,27 +164,21 @@ function namedIn(
   return numbered.length > 0 ? numbered : by(({ orderNumber }) => orderNumber);
 }
 
-/** Capitals and digits only: payers write numbers with and without hyphens, slashes and spaces. */
-function compact(text: string): string {
-  return text.toUpperCase().replace(/[^A-Z\d]/g, '');
-}
-
 /** At least so many characters, of which at least so many digits, tell a number from an accident. */
 const MIN_LENGTH = 5;
 const MIN_DIGITS = 4;
 
-/** Whether a text names a number that is no part of a longer one. */
+/**
+ * Whether a text in capitals names a number that is no part of a longer one. Payers write numbers with and without hyphens,
+ * slashes and spaces.
+ */
 function names(said: string, number: string): boolean {
-  const wanted = compact(number);
+  const wanted = number.toUpperCase().replace(/[^A-Z\d]/g, '');
   if (wanted.length < MIN_LENGTH || wanted.replace(/\D/g, '').length < MIN_DIGITS) return false;
-  for (let at = said.indexOf(wanted); at >= 0; at = said.indexOf(wanted, at + 1)) {
-    const before = said[at - 1] ?? '';
-    const after = said[at + wanted.length] ?? '';
-    const isPart =
-      (/\d/.test(before) && /^\d/.test(wanted)) || (/\d/.test(after) && /\d$/.test(wanted));
-    if (!isPart) return true;
-  }
-  return false;
+  const before = /^\d/.test(wanted) ? '(?<!\\d)' : '';
+  const after = /\d$/.test(wanted) ? '(?!\\d)' : '';
+  // Digits that stand apart from the number, such as a day, are no part of it.
+  return new RegExp(before + [...wanted].join('[^A-Z\\d]*') + after).test(said);
 }
 
 /** The party that has paid from this account before, else the only one of this name. */

@@ -53,7 +53,6 @@ export async function assignBankPayment(
   const { currency, wanted } = wantedOf(allocations, receivables);
   const planned = planAllocations(available, wanted, receivables);
   const [first] = planned;
-  if (!first) throw refuse(receivableRefusals.moreThanPaid, {});
   const party = first.receivable.owedBy;
   const owner = ownerOf(row);
   const isOthers = owner !== null && partyKey(owner) !== partyKey(party);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Party } from '#features/ledger/domain/entry.ts';
-import { findDocumentsByBalance, findOldestItems } from '#features/ledger/server/index.ts';
+import { findDocumentsByBalance, findOldestDocuments } from '#features/ledger/server/index.ts';
 import { findInvoicesByDigits } from '#features/invoices/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Booking } from '../domain/booking.ts';
@@ -44,11 +44,12 @@ export async function matchPayment(db: Queryable, row: PaymentRow): Promise<Matc
   const kind = isPayout ? 'credit-note' : 'invoice';
   const payer = await findPayer(db, row);
   const { currency } = row;
-  const owed = payer ? await findOldestItems(db, payer, { currency, limit: MAX_FOUND }) : [];
+  const which = isPayout ? 'owed to the party' : 'owed by the party';
+  const wanted = { which, currency, limit: MAX_FOUND } as const;
   const ids = [
     ...(await findInvoicesByDigits(db, digitsIn(booking), MAX_FOUND, kind)),
     ...(await findDocumentsByBalance(db, row.amount, { currency, limit: MAX_FOUND })),
-    ...owed.flatMap(({ documentId }) => (documentId === null ? [] : [documentId])),
+    ...(payer ? await findOldestDocuments(db, payer, wanted) : []),
   ];
   const unique = [...new Set(ids)];
   const loaded = isPayout

@@ -1,5 +1,5 @@
 import { findDocumentsByBalance } from '#features/ledger/server/index.ts';
-import { listInvoices } from '#features/invoices/server/index.ts';
+import { searchOpenInvoices } from '#features/invoices/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
@@ -19,17 +19,18 @@ import { bankPayments } from './receivables-tables.ts';
 
 const MAX_FOUND = 50;
 
-/** Open invoices, or credit notes, by a part of number, order or buyer, or by what is open of them. */
+/** Open invoices, or credit notes, by a part of number, order or buyer, or by their open amount. */
 export async function findOpenInvoices(
   db: Queryable,
   deps: ReceivablesDeps,
   { q, kind, day }: InputOf<typeof endpoint>['query'],
 ): Promise<OpenInvoice[]> {
-  const amount = searchedAmount(q.trim());
+  const words = q.trim();
+  const amount = searchedAmount(words);
   const paidOn = day ?? dayAt(deps.now(), deps.timeZone);
   const ids =
     amount === null
-      ? (await listInvoices(db, { q, kind, limit: MAX_FOUND }, paidOn)).items.map(({ _id }) => _id)
+      ? await searchOpenInvoices(db, { words, kind, limit: MAX_FOUND })
       : await findDocumentsByBalance(db, kind === 'invoice' ? amount : -amount, {
           currency: deps.currency,
           limit: MAX_FOUND,

@@ -1,6 +1,6 @@
 import { findPaymentLinks } from '#features/invoices/server/index.ts';
 import { findOrderRow } from '#features/orders/server/index.ts';
-import { findOldestItems } from '#features/ledger/server/index.ts';
+import { findOldestDocuments } from '#features/ledger/server/index.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
@@ -29,8 +29,8 @@ export async function findReceivable(
   const found = invoice ?? credit;
   if (!found) throw refuse(receivableRefusals.invoiceNotFound, {});
   const { owedBy, currency } = found;
-  const items = credit ? [] : await findOldestItems(db, owedBy, { currency, limit: MAX_OTHERS });
-  const ids = items.flatMap(({ documentId }) => (documentId === null ? [] : [documentId]));
+  const wanted = { which: 'owed by the party', currency, limit: MAX_OTHERS } as const;
+  const ids = credit ? [] : await findOldestDocuments(db, owedBy, wanted);
   const others = (await loadReceivables(db, ids, paidOn)).filter(
     ({ documentId, open }) => documentId !== id && open > 0n,
   );

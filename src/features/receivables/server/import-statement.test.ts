@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { uuidv7 } from 'uuidv7';
+import { searchOpenInvoices } from '#features/invoices/server/index.ts';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { addDays } from '#shared/calendar-day.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import { testShop } from '#test/support/test-shop.ts';
+import { untilBlocked } from '#test/support/until-blocked.ts';
 import {
   assignBankPayment,
   getBankPayment,
@@ -18,7 +21,8 @@ import {
   undoBankPayment,
 } from '../contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
-import { customerOnInvoice } from './receivables-steps.fixture.ts';
+import { matchStatement } from './match-payments.ts';
+import { bankPaymentOn, customerOnInvoice } from './receivables-steps.fixture.ts';
 
 const shop = await testShop();
 shop.clock.stop();
@@ -27,6 +31,14 @@ const finance = await shop.person({ staffRoles: ['finance'] });
 const part = await shop.product({ price: '10.00', stock: 1_000_000 });
 const today = shop.clock.now().toISOString().slice(0, 10);
 const account = 'DE02120300000000202051';
+const deps = {
+  currency: 'USD',
+  initial: { name: '', legalName: '', address: '', phone: '', vatId: '', contactEmail: '' },
+  timeZone: 'Europe/Berlin',
+  now: shop.clock.now,
+  newId: uuidv7,
+  handledKinds: new Set<string>(),
+} as const;
 afterEach(await saveData(shop));
 
 const customer = (options = {}) => customerOnInvoice(shop, admin, part._id, options);
@@ -59,6 +71,10 @@ async function listed(view: 'unclear' | 'matched' | 'ignored' | 'rest', q = '') 
   const found = await finance.api(listBankPayments, { query: { view, ...(q && { q }) } });
   if (!found.ok) throw new Error(found.problem.type);
   return found.value;
+}
+
+async function foundAmounts(q: string) {
+  return (await listed('unclear', q)).map(({ amount }) => amount);
 }
 
 async function only(view: 'unclear' | 'matched' | 'ignored' | 'rest'): Promise<BankPayment> {
@@ -352,4 +368,47 @@ test('open invoices are found by number, customer and amount; payments by text a
   for (const q of ['ref 77', 'mara', '33.00']) {
     expect([q, await listed('unclear', q)]).toMatchObject([q, [{ amount: '33.00' }]]);
   }
+});
+
+test('money that left is found by its amount, with and without its sign', async () => {
+  await imported([{ amount: '-33.00', text: 'Fee' }, { amount: '33.00' }, { amount: '44.00' }]);
+  expect((await foundAmounts('33,00')).toSorted()).toEqual(['-33.00', '33.00']);
+  expect(await foundAmounts('-33,00')).toEqual(['-33.00']);
+  expect(await foundAmounts('+33.00')).toEqual(['33.00']);
+});
+
+test('an open invoice is found behind newer ones of the customer that are paid', async () => {
+  const { invoiced } = await customer({ name: 'Fjell Kraft' });
+  const [open, paid] = [await invoiced(5), await invoiced(3)];
+  await bankPaymentOn(shop, paid.invoice._id, '30.00');
+  const search = { words: 'fjell', kind: 'invoice', limit: 1 } as const;
+  expect(await searchOpenInvoices(shop.database.queries, search)).toEqual([open.invoice._id]);
+});
+
+test('a booking is matched although somebody acts on it at that moment, if that is refused', async () => {
+  const { queries } = shop.database;
+  const { _id: statementId } = await imported([{ amount: '-12.00', text: 'Fee' }]);
+  await queries.execute(sql`update bank_payments set reason = null`);
+  const matching = await queries.transaction(async (tx) => {
+    await tx.execute(sql`select from bank_payments for update`);
+    const started = matchStatement(queries, deps, { statementId });
+    await untilBlocked(shop.database, started);
+    return { started };
+  });
+  await matching.started;
+  expect(await only('unclear')).toMatchObject({ reason: 'outgoing' });
+});
+
+test('what was assigned before it was matched does not wait to be matched when that is undone', async () => {
+  const { invoiced } = await customer();
+  const { invoice } = await invoiced(5);
+  await imported([{ amount: '20.00' }]);
+  await shop.database.queries.execute(sql`update bank_payments set reason = null`);
+  const { _id: id, version } = await only('unclear');
+  const allocations = [{ invoice: invoice._id, amount: '20.00' }];
+  const params = { id };
+  await finance.api(assignBankPayment, { params, body: { version, allocations } });
+  const undo = { version: version + 1, reason: 'Wrong' };
+  expect(await finance.api(undoBankPayment, { params, body: undo })).toMatchObject({ ok: true });
+  expect(await statements()).toMatchObject({ statements: [{ pending: 0 }] });
 });

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/database.ts';
 import { isOlder, newestByDay, searchByDay } from '#platform/database/newest-by-day.ts';
@@ -47,17 +47,19 @@ function ofView(view: Query['view']): SQL | undefined {
   return and(eq(bankPayments.state, 'matched'), sql`${allocated} + ${refunded} < ${amount}`);
 }
 
-/** Looks for an amount, else for a text. */
+/** Looks for an amount, else for a text. An amount without a sign is one that came in or one that left. */
 async function search(
   db: Queryable,
   where: SQL | undefined,
   words: string,
   limit: number,
 ): Promise<PaymentRow[]> {
-  const amount = searchedAmount(words);
+  const [, sign = '', unsigned = ''] = /^([+-]?)(.*)$/s.exec(words) ?? [];
+  const amount = searchedAmount(unsigned);
   if (amount === null) return searchByDay(db, bankPayments, { where, words, limit });
+  const amounts = { '': [amount, -amount], '+': [amount], '-': [-amount] }[sign] ?? [];
   return newestByDay(db, bankPayments, {
-    where: and(where, eq(bankPayments.amount, amount)),
+    where: and(where, inArray(bankPayments.amount, amounts)),
     limit,
   });
 }

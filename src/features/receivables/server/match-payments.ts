@@ -1,10 +1,11 @@
 import { partyColumns } from '#features/ledger/server/index.ts';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { enqueue, jobKind } from '#platform/jobs/outbox.ts';
 import type { Match } from '../domain/match-booking.ts';
 import { bookPayout } from './assign-payout.ts';
 import { matchPayment, type MatchedPayment } from './find-candidates.ts';
+import { isPending } from './list-statements.ts';
 import { lockOrders, type Receivable } from './open-documents.ts';
 import {
   changePayment,
@@ -47,16 +48,11 @@ async function matchNext(
   const [row] = await tx
     .select()
     .from(bankPayments)
-    .where(
-      and(
-        eq(bankPayments.statementId, statementId),
-        eq(bankPayments.state, 'unclear'),
-        isNull(bankPayments.reason),
-      ),
-    )
+    .where(and(eq(bankPayments.statementId, statementId), isPending))
     .orderBy(asc(bankPayments.id))
     .limit(1)
-    .for('update', { skipLocked: true });
+    // Waits for who acts on it: if that is refused, it is still to be matched.
+    .for('update');
   if (!row) return false;
   const { match, candidates } = await matchLocked(tx, row);
   const planned = plannedOf(match, candidates);

@@ -1,5 +1,6 @@
 import { parseMoney, toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { formatMoney } from '#shared/number-format.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import { t } from '#shared/texts/texts.ts';
 import type { AllocationForm } from '../contract.ts';
@@ -19,7 +20,7 @@ interface Wanted {
   readonly discount: bigint;
 }
 
-/** The parts of a form in the currency of its invoices. @throws Refusal if the invoices belong to several customers */
+/** The parts of a form that are not zero, in the currency of its invoices. @throws Refusal if an invoice is unknown */
 export function wantedOf(
   forms: readonly AllocationForm[],
   receivables: readonly Receivable[],
@@ -38,25 +39,32 @@ export function wantedOf(
 
 /**
  * What an amount pays. The invoices are locked.
- * @throws Refusal if an invoice is unknown or has less open, if the parts are more than there is, or if a discount is not due
+ * @throws Refusal at the field `allocations` if it pays nothing; if an invoice is unknown or has less open, if the parts are more than there is, or if a discount is not due
  */
 export function planAllocations(
   available: bigint,
   wanted: readonly Wanted[],
   receivables: readonly Receivable[],
-): readonly PlannedAllocation[] {
+): readonly [PlannedAllocation, ...PlannedAllocation[]] {
   const byId = new Map(receivables.map((one) => [one.documentId, one]));
-  const planned = wanted.map(({ invoice, amount, discount }) => {
+  const [first, ...others] = wanted.map(({ invoice, amount, discount }) => {
     const receivable = byId.get(invoice);
     if (!receivable) throw refuse(receivableRefusals.invoiceNotFound, {});
     return { receivable, amount, discount };
   });
+  if (!first) throw paysNothing();
+  const planned: [PlannedAllocation, ...PlannedAllocation[]] = [first, ...others];
   const customers = new Set(receivables.map(({ party, currency }) => `${party} ${currency}`));
   if (customers.size > 1) throw refuse(receivableRefusals.severalCustomers, {});
   for (const one of planned) requireOpen(one);
   const sum = planned.reduce((total, { amount }) => total + amount, 0n);
   if (sum > available) throw refuse(receivableRefusals.moreThanPaid, {});
   return planned;
+}
+
+function paysNothing() {
+  const detail = t('Enter an amount for at least one invoice');
+  return refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/allocations', detail }] });
 }
 
 function requireOpen({ receivable, amount, discount }: PlannedAllocation): void {
@@ -71,7 +79,7 @@ function requireOpen({ receivable, amount, discount }: PlannedAllocation): void 
         open: toMoneyDecimal({ minor: open, currency }),
         currency,
       },
-      t('{number} has {open} open.', { number, open: formatMoney({ minor: open, currency }) }),
+      t('{open} is open on {number}.', { number, open: formatMoney({ minor: open, currency }) }),
     );
   }
   // A discount is for all that is open, not for a part payment.

@@ -134,6 +134,15 @@ test('a transfer of 0.00 is refused at its amount', async () => {
   });
 });
 
+test('a transfer that pays nothing of its invoices is refused at them', async () => {
+  const { invoiced } = await customer();
+  const { invoice } = await invoiced(1);
+  const detail = 'Enter an amount for at least one invoice';
+  expect(await book('10.00', [{ invoice: invoice._id, amount: '0.00' }])).toMatchObject({
+    problem: { errors: [{ pointer: '#/allocations', detail }] },
+  });
+});
+
 describe('the same transfer', () => {
   test('booked by two employees at once is booked once', async () => {
     const { invoiced } = await customer();

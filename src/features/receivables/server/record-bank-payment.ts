@@ -1,9 +1,7 @@
 import { partyColumns } from '#features/ledger/server/index.ts';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import type { Transaction } from '#platform/database/database.ts';
-import { refuse } from '#shared/refusal.ts';
 import type { BankPaymentForm } from '../contract.ts';
-import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { auditedPayment, recordedPayment } from './audit-payment.ts';
 import { insertOnce, typedAmount } from './insert-once.ts';
@@ -32,7 +30,6 @@ export async function recordBankPayment(
   const amount = typedAmount(form, currency);
   const planned = planAllocations(amount, wanted, receivables);
   const [first] = planned;
-  if (!first) throw refuse(receivableRefusals.moreThanPaid, {});
   const party = first.receivable.owedBy;
   const allocated = planned.reduce((sum, one) => sum + one.amount, 0n);
   const row = await insertOnce(tx, deps, form, {

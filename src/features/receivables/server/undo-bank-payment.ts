@@ -80,7 +80,13 @@ export async function undoBankPayment(
     ...(isPayout && { isPosted: false }),
     ...(isByHand
       ? { state: 'undone' as const }
-      : { state: 'unclear' as const, companyId: null, customerId: null }),
+      : {
+          state: 'unclear' as const,
+          // Without a reason it would wait to be matched.
+          reason: row.reason ?? 'nothing-found',
+          companyId: null,
+          customerId: null,
+        }),
   });
   const orderIds = [...new Set(allocations.map(({ orderId }) => orderId))].toSorted();
   for (const orderId of orderIds) {

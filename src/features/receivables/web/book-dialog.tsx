@@ -69,7 +69,7 @@ export function BookDialog({ payment, onClose, onBooked }: BookDialogProps) {
     <FormDialog
       {...submission}
       title={t('Book {amount} to an account', { amount: formatAmount(amount, currency) })}
-      description={t('For money that is for no customer.')}
+      description={t('For money that is not from or to a customer.')}
       size="sm"
       submitLabel={t('Book')}
       onClose={onClose}

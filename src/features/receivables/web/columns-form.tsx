@@ -15,8 +15,8 @@ interface ColumnsFormProps {
 const columnNames: Readonly<Record<StatementColumn, () => string>> = {
   day: () => t('Date'),
   amount: () => t('Amount'),
-  credit: () => t('Money that came'),
-  debit: () => t('Money that left'),
+  credit: () => t('Money in'),
+  debit: () => t('Money out'),
   currency: () => t('Currency'),
   name: () => t('Payer'),
   iban: () => t('Account of the payer'),

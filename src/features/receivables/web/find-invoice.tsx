@@ -70,6 +70,9 @@ export function FindInvoice({ kind, day, onFound }: FindInvoiceProps) {
           </p>
         )}
       </div>
+      {found && found.length > SHOWN && (
+        <p className="mt-2 text-sm text-muted">{t('More match. Type more of the number.')}</p>
+      )}
       {found && found.length > 0 && (
         <ul className="mt-2 grid gap-2">
           {found.slice(0, SHOWN).map((invoice) => (

@@ -27,7 +27,7 @@ export function PaymentLink({ invoice, paymentLink, mayBook }: PaymentLinkProps)
     const sure = await confirm({
       title: t('Replace the payment link of {number}?', { number }),
       detail: t(
-        'The links in mails and PDFs that were sent end. Mails that follow have a new one.',
+        'Links in mails and PDFs sent so far stop working. Later mails contain the new link.',
       ),
       confirmLabel: 'Replace',
       tone: 'danger',

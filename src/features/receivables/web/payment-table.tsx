@@ -163,7 +163,7 @@ function PaymentRow({ payment, mayBook, onAct }: PaymentRowProps) {
           <span className="inline-flex flex-wrap gap-2">
             {mayRepeat(payment) && (
               <Button size="sm" variant="primary" data-row-open onClick={() => onAct('same')}>
-                {t('Same booking')}
+                {t('Already recorded')}
               </Button>
             )}
             {canAssign(payment) && (

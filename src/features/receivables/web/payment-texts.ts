@@ -16,6 +16,7 @@ export const reasonTexts: Readonly<Record<MatchReason, () => string>> = {
   'nothing-found': () => t('No invoice fits.'),
   'booked-by-hand': () => t('The same amount was booked by hand at that time.'),
   outgoing: () => t('Money left the account.'),
+  reversal: () => t('The bank reversed an earlier booking.'),
 };
 
 /** What the list says of a payment. */

@@ -80,7 +80,7 @@ export function Component() {
           {q !== ''
             ? t('No payment matches.')
             : view === 'unclear'
-              ? t('No payment waits for you. Import a bank statement to book what has come.')
+              ? t('There is nothing to assign. Import a bank statement to add payments.')
               : t('There are none here.')}
         </EmptyState>
       ) : (

@@ -97,15 +97,15 @@ function RecordBookingDialog({
       {...submission}
       onClose={onClose}
       title={t('Other booking of a bank account')}
-      description={t('For money that is for no customer.')}
+      description={t('For money that is not from or to a customer.')}
       submitLabel={t('Book')}
     >
       <SelectField
         {...field('direction')}
         label={t('Direction')}
         options={[
-          { value: 'out', label: t('Money left') },
-          { value: 'in', label: t('Money came in') },
+          { value: 'out', label: t('Money out') },
+          { value: 'in', label: t('Money in') },
         ]}
       />
       <SelectField {...field('bookedTo')} label={t('Account')} options={accountOptions()} />

@@ -87,7 +87,7 @@ function RecordPayoutDialog({ receivable, onClose, onBooked }: RecordPayoutDialo
       {...submission}
       onClose={onClose}
       title={t('Payout of credit note {number}', { number })}
-      description={t('The shop itself pays nothing out.')}
+      description={t('This only records the payout. Make the transfer at your bank.')}
       submitLabel={t('Record')}
     >
       <TransferFields form={form} {...{ currency, accounts, today, isBooked }} isPayout />

@@ -55,7 +55,7 @@ export function RefundRestDialog({ payment, onClose }: RefundRestDialogProps) {
     <FormDialog
       {...submission}
       title={t('Record a refund by bank transfer')}
-      description={t('The shop itself pays nothing out.')}
+      description={t('This only records the payout. Make the transfer at your bank.')}
       size="sm"
       submitLabel={t('Record')}
       onClose={onClose}

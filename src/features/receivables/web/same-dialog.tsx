@@ -52,7 +52,7 @@ export function SameDialog({ payment, onClose, onDone }: SameDialogProps) {
       return;
     }
     onClose();
-    toast.positive(t('The payment stays booked once.'));
+    toast.positive(t('The payment is not recorded twice.'));
     onDone();
     await revalidate();
   }

@@ -84,7 +84,7 @@ function requireBalance(
   if (sum !== closing) {
     throw new StatementError(
       statement.line,
-      t('The bookings do not lead from the opening to the closing balance.'),
+      t('The bookings do not add up to the closing balance.'),
     );
   }
 }
@@ -95,7 +95,7 @@ function signedAmount(element: XmlElement): bigint {
   const minor = minorOf(amount.text, amount.line);
   const direction = textOf(element, 'CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT') {
-    throw new StatementError(element.line, t('It is missing whether money came or left.'));
+    throw new StatementError(element.line, t('The entry is neither a credit nor a debit.'));
   }
   return direction === 'CRDT' ? minor : -minor;
 }
@@ -148,7 +148,8 @@ function bookingOf(
     iban,
     reference: referenceOf(detail),
     text: textsOf(entry, detail),
-    isReversal: textOf(entry, 'RvslInd') === 'true',
+    // An `xs:boolean`.
+    isReversal: ['true', '1'].includes(textOf(entry, 'RvslInd')),
   };
 }
 

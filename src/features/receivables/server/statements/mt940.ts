@@ -65,10 +65,7 @@ function statementOf(fields: readonly Field[]): Statement {
   const closing = field(/^62/);
   const sum = bookings.reduce((total, { amount }) => total + amount, balance.minor);
   if (closing && balanceOf(closing).minor !== sum) {
-    throw new StatementError(
-      closing.line,
-      t('The bookings do not lead from the opening to the closing balance.'),
-    );
+    throw new StatementError(closing.line, t('The bookings do not add up to the closing balance.'));
   }
   const number = [field(/^28/)?.text, opening.text.slice(1, 7)].filter(Boolean).join('/');
   return { account: accountOf(account.text), number, currency: balance.currency, bookings };

@@ -80,7 +80,7 @@ describe('camt.053', () => {
   });
 
   test.each([
-    ['19.50', '19.51', 5, 'The bookings do not lead from the opening to the closing balance.'],
+    ['19.50', '19.51', 5, 'The bookings do not add up to the closing balance.'],
     ['<Amt Ccy="EUR">19.50</Amt>', '<Amt Ccy="EUR">1,9x</Amt>', 28, '1,9x is not an amount.'],
     ['2026-11-20', '2026-02-30', 12, '2026-02-30 is not a day.'],
     ['Ccy="EUR">300', 'Ccy="JPY">300', 10, 'The currency JPY is not known to the shop.'],
@@ -106,6 +106,17 @@ describe('camt.053', () => {
       message,
     ]);
   });
+});
+
+test.each([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])('an entry of camt.053 with RvslInd %s is a reversal: %s', (value, isReversal) => {
+  const indicator = `<Sts>BOOK</Sts><RvslInd>${value}</RvslInd>`;
+  const [statement] = parseCamt053(camtVersion2.replaceAll('<Sts>BOOK</Sts>', indicator));
+  expect(statement?.bookings.every((booking) => booking.isReversal === isReversal)).toBe(true);
 });
 
 describe('MT940', () => {
@@ -150,7 +161,7 @@ describe('MT940', () => {
       ':62F:C261231EUR149,50',
       ':62F:C261231EUR149,51',
       14,
-      'The bookings do not lead from the opening to the closing balance.',
+      'The bookings do not add up to the closing balance.',
     ],
     [':25:12030000/0000202051\n', '', 2, 'The statement names no account (:25:).'],
   ])('%j instead of %j is refused and names the line', (now, instead, line, message) => {
