@@ -98,10 +98,7 @@ export const companyForm = z.strictObject({
   taxNumber: optionalField(singleLine(text(TAX_NUMBER_MAX))),
   billingAddress: postalAddress,
   /** Empty or null for none; without it, it stays as it is. */
-  peppolId: z
-    .union([z.literal('').transform(() => null), peppolId])
-    .nullable()
-    .optional(),
+  peppolId: peppolId.nullish(),
 });
 export type CompanyForm = z.output<typeof companyForm>;
 

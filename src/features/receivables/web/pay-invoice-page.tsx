@@ -77,12 +77,12 @@ function Facts({ invoice, toPay, isPaid }: InvoicePayment & { readonly isPaid: b
   const hasDiscount = !isPaid && /[1-9]/.test(invoice.discount);
   return (
     <DescriptionList>
-      <DescriptionRow term={t('Order')}>{invoice.orderNumber}</DescriptionRow>
+      <DescriptionRow term={t('Order number')}>{invoice.orderNumber}</DescriptionRow>
       {invoice.dueDay && (
         <DescriptionRow term={t('Due on')}>{formatDay(invoice.dueDay)}</DescriptionRow>
       )}
       <DescriptionRow term={t('Total')}>{formatAmount(invoice.gross, currency)}</DescriptionRow>
-      <DescriptionRow term={t('Open')}>
+      <DescriptionRow term={t('Open amount')}>
         {formatAmount(isPaid ? '0.00' : invoice.open, currency)}
       </DescriptionRow>
       {hasDiscount && (

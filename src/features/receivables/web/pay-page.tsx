@@ -156,9 +156,11 @@ function ByTransfer({ holder, iban, bic, bank, reference, code }: Transfer) {
             role="img"
             aria-label={t('QR code of the transfer, for banking apps')}
             viewBox={`0 0 ${code.size} ${code.size}`}
-            className="size-44 bg-white"
+            className="size-44"
             shapeRendering="crispEdges"
           >
+            {/* White in dark themes, too: scanners look for dark on light. */}
+            <rect width={code.size} height={code.size} fill="#fff" />
             <path d={code.path} fill="#000" />
           </svg>
           <figcaption className="text-sm text-muted">{t('Scan to pay')}</figcaption>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeSettings } from '#features/settings/contract.ts';
+import { defaultBusiness } from '#features/settings/domain/default-business.ts';
 import type { DeliverySettings } from '#features/settings/domain/delivery-settings.ts';
 import { Refusal } from '#shared/refusal.ts';
 import { testShop } from '#test/support/test-shop.ts';
@@ -50,6 +51,15 @@ describe('with delivery settings', () => {
     expect(light).toMatchObject({ id: 'parcel', price: 490n, estimatedFrom: '2026-11-26' });
     const [more] = (await offerDelivery(queries, deps, order(11))) ?? [];
     expect(more).toMatchObject({ id: 'parcel', price: 1200n, estimatedFrom: '2026-12-03' });
+  });
+
+  test('an order whose address is a text is delivered in the country of the shop', async () => {
+    const unknown = { ...order(1), place: null };
+    const ids = async () => (await offerDelivery(queries, deps, unknown))?.map(({ id }) => id);
+    expect(await ids()).not.toContain('parcel');
+    const business = { section: 'business' as const, version: 0, ...defaultBusiness };
+    await admin.api(changeSettings, { body: { ...business, country: 'DE' } });
+    expect(await ids()).toContain('parcel');
   });
 
   test('the order keeps the chosen method as it is now', async () => {

@@ -19,7 +19,7 @@ export interface ShippingDeps {
 
 export interface DeliveredOrder {
   readonly lines: readonly DeliveryLine[];
-  /** Null while the address is not known. */
+  /** Null while the address is not known, or is a text: then the country of the shop counts. */
   readonly place: DeliveryPlace | null;
 }
 
@@ -36,5 +36,21 @@ export async function offerDelivery(
   if (!settings.isOn) return null;
   const ids = lines.map(({ productId }) => productId);
   const products = await loadDeliveredProducts(db, ids);
-  return deliveryMethods(settings, { lines, products, place, currency, at: now(), timeZone });
+  const home = settings.shipFrom?.country ?? (await homeCountry(db, initial));
+  return deliveryMethods(settings, {
+    lines,
+    products,
+    place: place ?? (home === null ? null : { country: home }),
+    currency,
+    at: now(),
+    timeZone,
+  });
+}
+
+/** Where the shop is: by its address, or else where it first registered for tax; null while it has said neither. */
+async function homeCountry(db: Queryable, initial: InitialSettings): Promise<string | null> {
+  const { country } = await loadSection(db, initial, 'business');
+  if (country !== '') return country;
+  const { registrations } = await loadSection(db, initial, 'taxes');
+  return registrations[0]?.country ?? null;
 }
