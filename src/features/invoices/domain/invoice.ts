@@ -63,6 +63,10 @@ export const orderDocument = z.object({
   parcel: z.string().nullable(),
   /** Of an invoice or credit note. */
   gross: z.string().nullable(),
+  /** What is to be paid of an invoice, or to be returned of a credit note; null for other documents. */
+  open: z.string().nullable(),
+  /** Of an invoice: the last day to pay in time. */
+  dueDay: z.string().nullable(),
   currency: z.string().nullable(),
   /** Whether it can be had as an e-invoice (XML). */
   hasXml: z.boolean(),

@@ -13,7 +13,7 @@ import { isDay } from '#shared/is-day.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { decodeCursor, pageSize, toPage, type Page } from '#shared/pagination.ts';
 import type { InvoiceFilter } from '../contract.ts';
-import type { Invoice } from '../domain/invoice.ts';
+import type { Invoice, InvoiceKind } from '../domain/invoice.ts';
 import { findInvoices } from './invoice-store.ts';
 import { invoices } from './invoice-tables.ts';
 
@@ -117,6 +117,11 @@ async function presentInvoices(
   );
 }
 
+/** What is to be paid of an invoice, or to be returned of a credit note. @param balance negative if the shop owes it */
+export function openOf(kind: InvoiceKind, balance: bigint): bigint {
+  return kind === 'invoice' ? balance : -balance;
+}
+
 interface Listed {
   readonly hasXml: boolean;
   readonly balance: bigint;
@@ -127,7 +132,7 @@ interface Listed {
 function presentInvoice(row: Row, { hasXml, balance, early, setOff }: Listed): Invoice {
   const { currency } = row;
   const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
-  const open = row.kind === 'invoice' ? balance : -balance;
+  const open = openOf(row.kind, balance);
   return {
     _id: row.id,
     kind: row.kind,
@@ -143,7 +148,7 @@ function presentInvoice(row: Row, { hasXml, balance, early, setOff }: Listed): I
     net: decimal(row.net),
     tax: decimal(row.tax),
     gross: decimal(row.gross),
-    open: open < 0n ? `-${decimal(-open)}` : decimal(open),
+    open: toMoneyDecimal({ minor: open, currency }),
     earlyPayment: early
       ? {
           ...early,

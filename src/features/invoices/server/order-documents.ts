@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
 import { findWithoutEInvoice, issueDocument } from '#features/documents/server/index.ts';
 import { formatOrderNumber } from '#features/orders/domain/order-number.ts';
+import { findBalancesOf } from '#features/ledger/server/index.ts';
 import { findOrderOwner, findOrderRow, type OrderRow } from '#features/orders/server/index.ts';
 import { loadSettings } from '#features/settings/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
@@ -22,6 +23,7 @@ import { draftDocument, findBuyer, findCustoms } from './draft-document.ts';
 import { findInvoicesOf, lockInvoicesOf } from './invoice-store.ts';
 import { orderDocuments } from './invoice-tables.ts';
 import type { InvoiceDeps } from './issue-invoice.ts';
+import { openOf } from './list-invoices.ts';
 import { isEnded, orderedAmounts } from './order-amounts.ts';
 
 /** The issued documents of an order, the oldest first. */
@@ -36,8 +38,9 @@ export async function listOrderDocuments(db: Queryable, orderId: string): Promis
     db,
     invoiced.map(({ id }) => id),
   );
+  const balances = await findBalancesOf(db, invoiced);
   const documents = [
-    ...invoiced.map(({ id, kind, number, issuedAt, gross: minor, currency }) => ({
+    ...invoiced.map(({ id, kind, number, issuedAt, dueDay, gross: minor, currency }) => ({
       _id: id,
       kind,
       number,
@@ -45,6 +48,8 @@ export async function listOrderDocuments(db: Queryable, orderId: string): Promis
       parcel: null,
       gross: toMoneyDecimal({ minor, currency }),
       currency,
+      open: toMoneyDecimal({ minor: openOf(kind, balances.get(id) ?? 0n), currency }),
+      dueDay,
       hasXml: !withoutXml.has(id),
     })),
     ...others.map(present),
@@ -54,7 +59,7 @@ export async function listOrderDocuments(db: Queryable, orderId: string): Promis
 
 function present(row: typeof orderDocuments.$inferSelect): OrderDocument {
   const { id, kind, number, issuedAt, parcelId } = row;
-  const nothing = { gross: null, currency: null, hasXml: false };
+  const nothing = { gross: null, open: null, dueDay: null, currency: null, hasXml: false };
   return { _id: id, kind, number, issuedAt: issuedAt.toISOString(), parcel: parcelId, ...nothing };
 }
 

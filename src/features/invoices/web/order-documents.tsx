@@ -61,9 +61,21 @@ export function OrderDocuments({ orderId, documents, parcels, isEnded }: OrderDo
   );
 }
 
-function detailOf({ issuedAt, gross, currency }: OrderDocument): string {
+function detailOf(document: OrderDocument): string {
+  const { issuedAt, gross, currency } = document;
   const day = formatDay(issuedAt);
-  return gross && currency ? `${day}, ${formatAmount(gross, currency)}` : day;
+  if (!gross || !currency) return day;
+  const state = document.kind === 'invoice' ? [paymentState(document, currency)] : [];
+  return [day, formatAmount(gross, currency), ...state].join(', ');
+}
+
+/** Whether an invoice is paid, or how much of it until when. */
+function paymentState({ open, dueDay }: OrderDocument, currency: string): string {
+  if (!open || Number(open) <= 0) return t('paid');
+  const amount = formatAmount(open, currency);
+  return dueDay
+    ? t('{amount} open, due on {day}', { amount, day: formatDay(dueDay) })
+    : t('{amount} open', { amount });
 }
 
 interface Issuable {
