@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract.ts';
+import { searchOpenInvoices } from '#features/invoices/server/index.ts';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { bookCash, undoCashPayment } from '#features/orders/cash-contract.ts';
 import { checkout, getOrder } from '#features/orders/contract.ts';
@@ -141,6 +142,14 @@ test('a transfer that pays nothing of its invoices is refused at them', async ()
   expect(await book('10.00', [{ invoice: invoice._id, amount: '0.00' }])).toMatchObject({
     problem: { errors: [{ pointer: '#/allocations', detail }] },
   });
+});
+
+test('an open invoice is found behind newer ones of the customer that are paid', async () => {
+  const { invoiced } = await customer({ name: 'Fjell Kraft' });
+  const [open, paid] = [await invoiced(5), await invoiced(3)];
+  await booked('30.00', [{ invoice: paid.invoice._id, amount: '30.00' }]);
+  const search = { words: 'fjell', kind: 'invoice', limit: 1 } as const;
+  expect(await searchOpenInvoices(shop.database.queries, search)).toEqual([open.invoice._id]);
 });
 
 describe('the same transfer', () => {
