@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
@@ -35,11 +36,40 @@ async function twoInvoices() {
   return { orders, invoices };
 }
 
-async function openOf(id: string) {
-  const found = await admin.api(getReceivable, { params: { id } });
-  if (!found.ok) throw new Error(found.problem.type);
-  return { open: found.value.invoice.open, payments: found.value.payments };
+const cents = (decimal: string) => Math.round(Number(decimal) * 100);
+
+/** Of invoices, in cents: what each has open, what is allocated to it, and what the ledger has of it. */
+async function figuresOf(ids: readonly string[]) {
+  const figures = [];
+  for (const id of ids) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const found = await admin.api(getReceivable, { params: { id } });
+    if (!found.ok) throw new Error(found.problem.type);
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { rows } = await shop.database.queries.execute<{ sum: string }>(
+      sql`select sum(amount)::text as sum from ledger_lines
+        where account = 'receivables' and document_id = ${id}`,
+    );
+    const parts = found.value.payments.flatMap(({ allocations }) => allocations);
+    const own = parts.filter(({ invoice }) => invoice === id);
+    figures.push({
+      open: cents(found.value.invoice.open),
+      allocated: own.reduce((sum, { amount }) => sum + cents(amount), 0),
+      inLedger: Number(rows[0]?.sum ?? 0),
+    });
+  }
+  return figures;
 }
+
+/** What each act adds to what is paid, in cents, if it succeeds. */
+const paidBy = {
+  record: 10_00,
+  'record-other': 10_00,
+  'record-both': 10_00,
+  undo: -10_00,
+  assign: 10_00,
+} as const;
+const cashBy = { cash: 10_00, 'undo-cash': -10_00 } as const;
 
 const acts = [
   'record',
@@ -51,32 +81,27 @@ const acts = [
   'undo-cash',
 ] as const;
 
-test('payments that are recorded, assigned and undone at once, with cash, wait for each other and never deadlock', async () => {
+test('payments that are recorded, assigned and undone at once, with cash, never deadlock, and each counts once if it succeeds', async () => {
   const round = fc.array(fc.constantFrom(...acts), { minLength: 2, maxLength: 8 });
   const property = fc.asyncProperty(round, async (wanted) => {
     const { orders, invoices } = await twoInvoices();
     const [one = '', two = ''] = invoices;
-    const form = (allocations: BankPaymentForm['allocations']) => ({
-      account: '',
-      day,
-      payer: 'Mara',
-      reference: one,
-      amount: '30.00',
-      allocations,
-    });
-    const record = (...allocations: BankPaymentForm['allocations']) =>
-      admin.api(recordBankPayment, { body: form(allocations) });
-    const first = await record({ invoice: one, amount: '10.00' });
+    const transfer = { account: '', day, payer: 'Mara', amount: '30.00' };
+    const record = (what: string, ...allocations: BankPaymentForm['allocations']) =>
+      admin.api(recordBankPayment, {
+        body: { ...transfer, reference: `${what} of ${one}`, allocations },
+      });
+    const first = await record('first', { invoice: one, amount: '10.00' });
     if (!first.ok) throw new Error(first.problem.type);
     const { _id: id, version } = first.value;
     const params = { id };
     const reason = 'Wrong invoice';
     const order = { id: orders[0] ?? '' };
     const calls = {
-      record: () => record({ invoice: one, amount: '10.00' }),
-      'record-other': () => record({ invoice: two, amount: '10.00' }),
+      record: () => record('one', { invoice: one, amount: '10.00' }),
+      'record-other': () => record('other', { invoice: two, amount: '10.00' }),
       'record-both': () =>
-        record({ invoice: two, amount: '5.00' }, { invoice: one, amount: '5.00' }),
+        record('both', { invoice: two, amount: '5.00' }, { invoice: one, amount: '5.00' }),
       undo: () => admin.api(undoBankPayment, { params, body: { version, reason } }),
       assign: () =>
         admin.api(assignBankPayment, {
@@ -90,8 +115,21 @@ test('payments that are recorded, assigned and undone at once, with cash, wait f
     const statuses = outcomes.map((outcome) => (outcome.ok ? 200 : outcome.problem.status));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     await shop.drain();
-    const { open } = await openOf(one);
-    expect(Number(open)).toBeGreaterThanOrEqual(0);
+    const succeeded = wanted.filter((_act, index) => outcomes[index]?.ok);
+    const sumBy = (amounts: Readonly<Partial<Record<(typeof acts)[number], number>>>) =>
+      succeeded.reduce((sum, act) => sum + (amounts[act] ?? 0), 0);
+    const [bank, cash] = [10_00 + sumBy(paidBy), sumBy(cashBy)];
+    const figures = await figuresOf(invoices);
+    const sumOf = (key: 'open' | 'allocated') =>
+      figures.reduce((sum, figure) => sum + figure[key], 0);
+    expect({ open: sumOf('open'), allocated: sumOf('allocated') }).toEqual({
+      open: 40_00 - bank - cash,
+      allocated: bank,
+    });
+    for (const { open, inLedger } of figures) {
+      expect(open).toBeGreaterThanOrEqual(0);
+      expect(inLedger).toBe(open);
+    }
   });
   expect.hasAssertions();
   await fc.assert(property, { numRuns: 15, endOnFailure: true });
