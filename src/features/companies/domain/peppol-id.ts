@@ -28,7 +28,7 @@ const RULES: Readonly<Record<string, (number: string) => boolean>> = {
   '0208': (number) => /^[01]\d{9}$/.test(number) && isByModulus97(number),
 };
 
-const digitsOf = (number: string) => [...number].map(Number);
+const digitsOf = (number: string) => Array.from(number, Number);
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 function isByLuhn(number: string): boolean {

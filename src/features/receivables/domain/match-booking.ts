@@ -178,7 +178,7 @@ function names(said: string, number: string): boolean {
   const before = /^\d/.test(wanted) ? '(?<!\\d)' : '';
   const after = /\d$/.test(wanted) ? '(?!\\d)' : '';
   // Digits that stand apart from the number, such as a day, are no part of it.
-  return new RegExp(before + [...wanted].join('[^A-Z\\d]*') + after).test(said);
+  return new RegExp(before + Array.from(wanted).join('[^A-Z\\d]*') + after).test(said);
 }
 
 /** The party that has paid from this account before, else the only one of this name. */
