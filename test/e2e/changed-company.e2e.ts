@@ -21,7 +21,22 @@ test('staff find a company that has changed its name, see what was approved, and
     const body = { ...companyForm, name: newName };
     value(await founder.api(changeCompany, { params: { companyId }, body }));
   };
-  await rename(`Südwerk ${name}`);
+  await page.setViewportSize(phone);
+  await page.goto(`/dashboard/companies/${companyId}`);
+  await page.getByRole('button', { name: 'Change', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Change the company' });
+  await dialog.getByLabel('Legal name').fill(`Südwerk ${name}`);
+  await dialog.getByLabel('VAT or tax number').fill(companyForm.taxNumber);
+  const peppolId = dialog.getByLabel('Peppol ID');
+  await peppolId.fill('0088:4035811991022');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(peppolId).toBeFocused();
+  await expect(dialog.getByText('Enter a scheme and a number')).toBeVisible();
+  await looksRight(page);
+  await peppolId.fill('0088:4035811991021');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('0088:4035811991021')).toBeVisible();
 
   await office.goto('/dashboard/managecompanies');
   await office.getByLabel('Search companies').fill(founder.email);

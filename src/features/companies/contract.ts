@@ -143,17 +143,20 @@ export const getCompany = endpoint({
   response: company.extend({ roles }),
 });
 
+/** What changes a company. A form in the browser uses it, so it is no part of the endpoint (scripts/browser-contracts.ts). */
+export const companyChange = companyForm.extend({
+  timeZone: optionalField(text(60).refine(isTimeZone, 'There is no such time zone')),
+  /** The version that the caller loaded. If the company has a newer one, the change is refused. */
+  version: optionalField(z.int().min(1)),
+});
+
 export const changeCompany = endpoint({
   method: 'PUT',
   path: '/companies/{companyId}',
   summary: 'Change a company',
   access: 'company:administer',
   params: companyParams,
-  body: companyForm.extend({
-    timeZone: optionalField(text(60).refine(isTimeZone, 'There is no such time zone')),
-    /** The version that the caller loaded. If the company has a newer one, the change is refused. */
-    version: optionalField(z.int().min(1)),
-  }),
+  body: companyChange,
   response: modification,
   refusals: [companyRefusals.changed],
 });

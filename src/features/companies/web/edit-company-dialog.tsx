@@ -8,7 +8,7 @@ import { t } from '#shared/texts/texts.ts';
 import { EditConflictAlert } from '#ui/edit-conflict-alert.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { useEditConflict } from '#ui/use-edit-conflict.ts';
-import { changeCompany, type Company } from '../contract.ts';
+import { changeCompany, companyChange, type Company } from '../contract.ts';
 import { CompanyFields, companyValues, type CompanyValues } from './company-fields.tsx';
 
 interface EditCompanyDialogProps {
@@ -17,15 +17,14 @@ interface EditCompanyDialogProps {
   readonly onSaved: () => void;
 }
 
-const { body: rules } = changeCompany;
-type Change = z.output<typeof rules>;
+type Change = z.output<typeof companyChange>;
 
 /** Changes a company. Asks before it replaces what another admin has saved meanwhile. */
 export function EditCompanyDialog({ company, onClose, onSaved }: EditCompanyDialogProps) {
   const api = useApi();
   const [base, setBase] = useState(company);
   const form = useForm<CompanyValues, unknown, Change>({
-    resolver: zodResolver(rules) as unknown as Resolver<CompanyValues, unknown, Change>,
+    resolver: zodResolver(companyChange) as unknown as Resolver<CompanyValues, unknown, Change>,
     mode: 'onTouched',
     defaultValues: companyValues(company),
   });
