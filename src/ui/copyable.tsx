@@ -26,7 +26,7 @@ export function Copyable({ text, what, className }: CopyableProps) {
           className,
         )}
       >
-        <span className="min-w-0 break-all">{text}</span>
+        <span className="min-w-0 wrap-anywhere">{text}</span>
         <Icon
           aria-hidden
           className={cn(

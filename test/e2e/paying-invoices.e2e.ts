@@ -106,7 +106,8 @@ test('whoever has the mail of an invoice pays it by its link without signing in,
     await looksRight(device);
   }
   await expect(visitor.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
-  await visitor.getByRole('button', { name: 'Pay by card' }).click();
+  await visitor.getByRole('button', { name: 'Pay by card' }).press('Enter');
+  await expect(visitor.getByRole('heading', { name: 'Pay by card' })).toBeFocused();
   await other.getByRole('button', { name: 'Pay by card' }).click();
   await chooseTestCard(other, GOOD);
   await looksRight(other);

@@ -127,10 +127,20 @@ function ByCard({
     );
   }
   return (
-    <Suspense fallback={null}>
-      <CardPayment {...{ calls, toPay, currency, provider, publishableKey, onRecorded }} />
-    </Suspense>
+    <section aria-labelledby="pay-by-card">
+      <h2 id="pay-by-card" ref={focus} tabIndex={-1} className="mb-3 text-lg">
+        {t('Pay by card')}
+      </h2>
+      <Suspense fallback={null}>
+        <CardPayment {...{ calls, toPay, currency, provider, publishableKey, onRecorded }} />
+      </Suspense>
+    </section>
   );
+}
+
+/** The button that had the focus is gone. */
+function focus(heading: HTMLElement | null): void {
+  heading?.focus();
 }
 
 function ByTransfer({ holder, iban, bic, bank, reference, code }: Transfer) {
