@@ -127,20 +127,17 @@ function ByCard({
     );
   }
   return (
-    <section aria-labelledby="pay-by-card">
-      <h2 id="pay-by-card" ref={focus} tabIndex={-1} className="mb-3 text-lg">
-        {t('Pay by card')}
-      </h2>
+    <div ref={focus} tabIndex={-1} className="outline-none">
       <Suspense fallback={null}>
         <CardPayment {...{ calls, toPay, currency, provider, publishableKey, onRecorded }} />
       </Suspense>
-    </section>
+    </div>
   );
 }
 
-/** The button that had the focus is gone. */
-function focus(heading: HTMLElement | null): void {
-  heading?.focus();
+/** The button that had the focus is gone: the keyboard goes on at the form. */
+function focus(form: HTMLElement | null): void {
+  form?.focus();
 }
 
 function ByTransfer({ holder, iban, bic, bank, reference, code }: Transfer) {
