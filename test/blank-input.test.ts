@@ -19,6 +19,9 @@ const saysSomething = (title: string, field: string) =>
     'POST /orders/{id}/refunds amount',
     // A person applies for few companies: the samples are soon too many.
     'POST /companies taxNumber',
+    'POST /companies peppolId',
+    // There was no note.
+    'PUT /managed-quotes/{id}/internal-note previousNote',
     'PATCH /categories/{id} picture',
     'PUT /boms/{id} headerRow',
     'PUT /boms/{id}/lines/{row} productId',

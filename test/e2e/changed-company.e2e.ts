@@ -36,7 +36,7 @@ test('staff find a company that has changed its name, see what was approved, and
   await peppolId.fill('0088:4035811991021');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('0088:4035811991021')).toBeVisible();
+  await expect(page.getByText('0088:4035811991021', { exact: true })).toBeVisible();
 
   await office.goto('/dashboard/managecompanies');
   await office.getByLabel('Search companies').fill(founder.email);

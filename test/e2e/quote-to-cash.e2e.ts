@@ -20,6 +20,7 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
   browser,
   request,
 }) => {
+  test.setTimeout(300_000);
   const boss = await personByApi(request, 'Admin');
   await writeGermanInvoices(boss.api);
   await offerReturns(boss.api);
