@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orderRefusals } from '#features/orders/domain/order-refusals.ts';
+import { optionalField } from '#shared/api-schemas.ts';
 import { endpoint } from '#shared/endpoint.ts';
 import { withoutDirectionMarks } from '#shared/single-line.ts';
 import { id, text } from '#shared/text.ts';
@@ -107,7 +108,7 @@ export const changeQuoteNote = endpoint({
     /** The note that the caller loaded. If it is another one now, the change is refused. */
     previousNote: note.optional(),
     /** If it is given, the note is changed only of a quote that has not changed since. */
-    revision: revision.optional(),
+    revision: optionalField(revision),
   }),
   response: managedQuote,
   refusals: [quoteRefusals.quoteNotFound, quoteRefusals.quoteChanged, quoteRefusals.noteChanged],
