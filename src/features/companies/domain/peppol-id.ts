@@ -57,14 +57,15 @@ export function isPeppolId(id: string): boolean {
   return SCHEMES.has(scheme) && VALUE.test(value) && (RULES[scheme]?.(value) ?? true);
 }
 
-/** A participant of the Peppol network, such as `0088:4035811991021`: where e-invoices reach a company. Empty for none. */
+/** A participant of the Peppol network, such as `0088:4035811991021`: where e-invoices reach a company. Null if it is empty. */
 export const peppolId = z
   .string()
   .transform((typed) => typed.replaceAll(/\s/g, ''))
   .refine(
     (id) => id === '' || isPeppolId(id),
     'Enter a scheme and a number, such as 0088:4035811991021',
-  );
+  )
+  .transform((id) => id || null);
 
 /** The scheme of an ID, and what follows its colon. */
 export function partsOfPeppolId(id: string): { readonly scheme: string; readonly value: string } {

@@ -34,7 +34,7 @@ export async function changeCompany(
     ...company,
     ...rest,
     taxNumber,
-    peppolId: peppolId === undefined ? company.peppolId : peppolId || null,
+    peppolId: peppolId === undefined ? company.peppolId : peppolId,
     timeZone: timeZone ?? company.timeZone,
   };
   // JSON has no undefined fields.

@@ -94,7 +94,7 @@ async function insertCompany(
       // What staff enter is approved.
       ...(decision.decidedAt && approvalOf(identity)),
       billingAddress,
-      peppolId: peppolId || null,
+      peppolId,
       currency,
       timeZone,
       appliedAt: now(),

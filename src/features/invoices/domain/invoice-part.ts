@@ -228,7 +228,7 @@ function feesOf(
     const fee = feeOf(one);
     const line = byPosition.get(one.position);
     const rate = line ? rateOf(line) : null;
-    const key = rate ? rateKey(rate) : '';
+    const key = rateKeyOf(rate);
     const { amount = 0n } = fees.get(key) ?? {};
     fees.set(key, { rate, amount: amount + fee });
   }
