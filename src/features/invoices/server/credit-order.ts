@@ -6,6 +6,7 @@ import type { Transaction } from '#platform/database/database.ts';
 import { withLanguage } from '#platform/language/with-language.ts';
 import { parseMoney } from '#shared/money.ts';
 import { t } from '#shared/texts/texts.ts';
+import { discountedGross, grossOf, type Discounts } from '../domain/early-discount.ts';
 import {
   creditOfAmount,
   creditPart,
@@ -38,11 +39,9 @@ export async function creditCancelled(
   // An ended order has no amounts left: those of its invoices are needed to credit them.
   const taxes = order.taxes.length > 0 ? order.taxes : await findInvoicedRates(tx, row.id);
   const priced = { ...order, shipping, taxes };
-  const part = atMost(invoicedGross(before) - (await findKeptOfStanding(tx, row)), {
-    part: creditPart(priced, invoiced, pieces, { shipping, isCancelled: true, discounts }),
-    order: priced,
-    invoiced,
-  });
+  const whole = creditPart(priced, invoiced, pieces, { shipping, isCancelled: true, discounts });
+  const left = await findCreditable(tx, row, { documents: before, discounts, whole });
+  const part = atMost(left, { part: whole, order: priced, invoiced });
   if (!part) return { order, invoiced };
   await issueInvoice(tx, deps, {
     kind: 'credit-note',
@@ -122,10 +121,27 @@ export async function creditEarlierRefunds(
   await issueRefundCredit(tx, deps, row, { order, part, source });
 }
 
-/** Of what was paid and went back neither as a refund nor by transfer, what is for pieces that stand, in cents. */
-async function findKeptOfStanding(tx: Transaction, row: OrderRow): Promise<bigint> {
+interface Cancelled {
+  readonly documents: Documents;
+  readonly discounts: Discounts;
+  /** The credit of all cancelled pieces. */
+  readonly whole: InvoicePart;
+}
+
+/** What is left to credit of cancelled pieces, in cents: refunds that named none may have credited a part of them. */
+async function findCreditable(
+  tx: Transaction,
+  row: OrderRow,
+  { documents, discounts, whole }: Cancelled,
+): Promise<bigint> {
+  const discount = discountedGross(discounts);
+  // The other discounts stay with the pieces that stand.
+  const standing = standingTotal(row) - grossOf(discounts.left) + grossOf(whole.discounts ?? []);
+  // An invoice that was paid early counts as paid in full.
+  const received = row.paid > 0n ? row.paid - discount : 0n;
   const paidOut = await findPaidOutOfOrder(tx, row.id, row.currency);
-  return smallest([row.paid - row.refunded - paidOut, standingTotal(row)]);
+  const keptForStanding = smallest([received - row.refunded - paidOut, standing]);
+  return invoicedGross(documents) - discount - keptForStanding;
 }
 
 interface RefundCredit {
@@ -149,8 +165,10 @@ async function issueRefundCredit(
   if (row.paymentMethod === 'invoice') await giveBackCredit(tx, row.id, credit.part.gross);
 }
 
+type Documents = Awaited<ReturnType<typeof findInvoicesOf>>;
+
 /** What the invoices of an order ask for, less its credit notes, in cents. */
-export function invoicedGross(documents: Awaited<ReturnType<typeof findInvoicesOf>>): bigint {
+export function invoicedGross(documents: Documents): bigint {
   return documents.reduce(
     (sum, { kind, gross }) => (kind === 'invoice' ? sum + gross : sum - gross),
     0n,

@@ -15,7 +15,7 @@ interface Item {
 
 type Order = Pick<OrderRow, 'id' | 'currency'>;
 
-/** What is open of an order: its documents, the oldest first, then money that came or went for itself. */
+/** What is open of an order: its documents, the oldest first, and money that came or went for itself. */
 async function findItems(
   tx: Transaction,
   { id, currency }: Order,
@@ -49,6 +49,12 @@ export async function findOpen(tx: Transaction, order: Order): Promise<bigint> {
   return balance > 0n ? balance : 0n;
 }
 
+/** Money that went back for the order itself: a credit note pays it before any invoice. */
+function returnedOf(items: readonly Item[]): bigint {
+  const balance = items.find(({ documentId }) => documentId === null)?.balance ?? 0n;
+  return balance > 0n ? balance : 0n;
+}
+
 interface PlannedSetOff {
   readonly number: string;
   readonly amount: bigint;
@@ -64,7 +70,8 @@ export async function planSetOff(
   const items = await findItems(tx, order, documents);
   const credit = gross - balanceOf(items);
   const recovered = credit > 0n ? await recoverable(tx, order.currency, documents, credit) : [];
-  let left = gross;
+  const returned = returnedOf(items);
+  let left = gross > returned ? gross - returned : 0n;
   return documents.flatMap(({ id, number }) => {
     const balance = items.find(({ documentId }) => documentId === id)?.balance ?? 0n;
     const found = recovered.find(({ invoice }) => invoice.id === id);
@@ -99,7 +106,11 @@ export async function netDocuments(
   const owedToCustomer = items.filter(({ balance }) => balance < 0n);
   const common = { account: 'receivables', currency: row.currency } as const;
   const lines: EntryLine[] = [];
-  for (const owed of items.filter(({ balance }) => balance > 0n)) {
+  // Money that went back comes first: no document asks for it.
+  const owing = items
+    .filter(({ balance }) => balance > 0n)
+    .toSorted((a, b) => Number(b.documentId === null) - Number(a.documentId === null));
+  for (const owed of owing) {
     for (const other of owedToCustomer) {
       const amount = owed.balance < -other.balance ? owed.balance : -other.balance;
       if (amount === 0n) continue;

@@ -35,6 +35,7 @@ import {
   type LinePieceCounts,
 } from './piece-store.ts';
 import { presentOrder } from './present-order.ts';
+import { lessDiscount } from './refund-order.ts';
 import { stepRefusal } from './step-refusal.ts';
 
 /**
@@ -64,7 +65,7 @@ export async function cancelLines(
   const at = deps.now();
   const { price, lessToPay, refundable, added } = await cancelPieces(tx, order, pieces);
   requireCashReturned(order, lessToPay);
-  const refunded = await refundUpTo(tx, deps, refundable, {
+  const refunded = await refundUpTo(tx, deps, await lessDiscount(tx, order, refundable), {
     orderId,
     reason,
     byUserId: by.caller.id,

@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { forCompany, joinCompany } from '#features/companies/server/company-steps.fixture.ts';
-import { creditedReturn, invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
-import { refundOrder } from '#features/orders/contract.ts';
+import {
+  creditedReturn,
+  invoiceOf,
+  invoicingShop,
+} from '#features/invoices/server/invoice-steps.fixture.ts';
+import { actOnOrders, refundOrder } from '#features/orders/contract.ts';
+import { cancelLines } from '#features/orders/fulfilment-contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { intentOf } from '#test/support/entered-card.ts';
@@ -12,7 +17,7 @@ import {
   getInvoicePayment,
   startInvoicePayment,
 } from '../card-payment-contract.ts';
-import { payOutCreditNote } from '../contract.ts';
+import { payOutCreditNote, undoBankPayment } from '../contract.ts';
 import { bankPaymentOn, customerOnInvoice, offerCards } from './receivables-steps.fixture.ts';
 
 const cards = await cardShop();
@@ -54,7 +59,13 @@ describe('an open invoice that is paid by card', () => {
     const { api, invoiced, used, orderState, invoices } = await customer();
     const { order, invoice } = await invoiced(5);
     expect(await api(getInvoicePayment, { params: { id: invoice._id } })).toMatchObject({
-      value: { toPay: '50.00', obstacle: null, invoice: { number: invoice.number } },
+      value: {
+        toPay: '50.00',
+        obstacle: null,
+        invoice: { number: invoice.number },
+        transfer: { iban: 'DE02120300000000202051', reference: invoice.number },
+        paid: null,
+      },
     });
     const secret = await started(api, invoice._id, '50.00');
     expect(await told(api, invoice._id, secret)).toMatchObject({
@@ -64,6 +75,9 @@ describe('an open invoice that is paid by card', () => {
     expect(await told(api, invoice._id, secret)).toMatchObject({ value: { modifiedCount: 1 } });
     expect(await orderState(order._id)).toEqual(['Paid', '50.00']);
     expect(await invoices()).toMatchObject([{ open: '0.00' }]);
+    expect(await api(getInvoicePayment, { params: { id: invoice._id } })).toMatchObject({
+      value: { obstacle: 'nothing-open', transfer: null, paid: { amount: '50.00', by: 'card' } },
+    });
     expect(await used()).toBe('0.00');
     await allArrives();
     expect(await balances()).toEqual({ card: 5_000, revenue: -5_000 });
@@ -199,6 +213,25 @@ test('a later refund of the order goes back to the card, with a credit note', as
   ]);
 });
 
+test('a refund to the card leaves an invoice open whose transfer was undone', async () => {
+  const { api, invoiced, invoices } = await customer();
+  const { order, invoice } = await invoiced(5);
+  const paymentId = await bankPaymentOn(shop, invoice._id, '20.00');
+  await cards.enterCard(await started(api, invoice._id, '30.00'));
+  await allArrives();
+  const wrong = { version: 1, reason: 'Wrong invoice' };
+  const undone = await admin.api(undoBankPayment, { params: { id: paymentId }, body: wrong });
+  expect(undone).toMatchObject({ ok: true });
+  const body = { amount: '25.00', reason: 'Late' };
+  await admin.api(refundOrder, { params: { id: order._id }, body });
+  await allArrives();
+  expect(await invoices()).toMatchObject([
+    { kind: 'credit-note', gross: '25.00', open: '0.00' },
+    { kind: 'invoice', open: '20.00' },
+  ]);
+  expect(await balances()).toEqual({ card: 500, receivables: 2_000, revenue: -2_500 });
+});
+
 test('what a credit note paid out by transfer is not refunded to the card, too', async () => {
   const { api, invoiced, invoices } = await customer();
   const { order, invoice } = await invoiced(5);
@@ -228,6 +261,51 @@ test('what a credit note paid out by transfer is not refunded to the card, too',
   });
   await allArrives();
   expect(await balances()).toMatchObject({ bank: -2_000, card: 2_000 });
+});
+
+/** An order of 20.00 that has not shipped: its invoice was paid with 19.60. */
+async function paidEarlyAndRefunded() {
+  const { api, placed, invoices } = await customer({ earlyPayment: { percent: '2', days: 10 } });
+  const { _id: id } = await placed(2);
+  await invoiceOf(shop, id);
+  const [invoice] = await invoices();
+  await cards.enterCard(await started(api, invoice?._id ?? '', '19.60'));
+  await allArrives();
+  const body = { amount: '4.00', reason: 'Late' };
+  expect(await admin.api(refundOrder, { params: { id }, body })).toMatchObject({ ok: true });
+  await allArrives();
+  return {
+    id,
+    documents: async () => (await invoices()).map(({ gross, open }) => [gross, open]),
+  };
+}
+
+describe('an order that was paid early at a discount, and of which 4.00 was refunded', () => {
+  test('is credited for what is left of the payment when it is cancelled', async () => {
+    const { id, documents } = await paidEarlyAndRefunded();
+    const body = { action: 'cancel' as const, orders: [id], reason: 'None left' };
+    expect(await admin.api(actOnOrders, { body })).toMatchObject({ ok: true });
+    await allArrives();
+    expect(await documents()).toEqual([
+      ['15.60', '0.00'],
+      ['4.00', '0.00'],
+      ['20.00', '0.00'],
+    ]);
+    expect(await balances()).toMatchObject({ revenue: -40, discounts: 40 });
+  });
+
+  test('is credited for a piece at its discounted price when the other is cancelled', async () => {
+    const { id, documents } = await paidEarlyAndRefunded();
+    const body = { lines: [{ productId: part._id, quantity: 1 }], reason: 'None left' };
+    expect(await admin.api(cancelLines, { params: { id }, body })).toMatchObject({ ok: true });
+    await allArrives();
+    expect(await documents()).toEqual([
+      ['9.80', '0.00'],
+      ['4.00', '0.00'],
+      ['20.00', '0.00'],
+    ]);
+    expect(await balances()).toEqual({ card: 580, revenue: -600, discounts: 20 });
+  });
 });
 
 async function obstacle(api: Api, id: string) {

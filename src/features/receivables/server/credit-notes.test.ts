@@ -3,7 +3,7 @@ import { creditedReturn, invoicingShop } from '#features/invoices/server/invoice
 import { actOnOrders } from '#features/orders/contract.ts';
 import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { undoBankPayment } from '../contract.ts';
+import { getReceivable, payOutCreditNote, undoBankPayment } from '../contract.ts';
 import { bankPaymentOn, customerOnInvoice } from './receivables-steps.fixture.ts';
 
 const shop = await testShop({ TIME_ZONE: 'UTC' });
@@ -53,4 +53,23 @@ test('a credit note of an invoice whose payment is undone is set off against it'
   const undone = await finance.api(undoBankPayment, { params: { id: paymentId }, body });
   expect(undone).toMatchObject({ value: { state: 'undone' } });
   expect(await documents()).toEqual(['invoice 0.00', 'credit-note 0.00']);
+});
+
+test('money that was paid out for goods that came back is to be paid back without an early-payment discount', async () => {
+  const early = { earlyPayment: { percent: '2', days: 10 } };
+  const { invoiced, invoices } = await customerOnInvoice(shop, admin, part._id, early);
+  const { order, invoice } = await invoiced(10);
+  const paymentId = await bankPaymentOn(shop, invoice._id, '100.00');
+  await creditedReturn(shop, order._id, 10);
+  const note = (await invoices()).find(({ kind }) => kind === 'credit-note');
+  const day = shop.clock.now().toISOString().slice(0, 10);
+  const paidOut = await finance.api(payOutCreditNote, {
+    params: { id: note?._id ?? '' },
+    body: { account: '', day, amount: '40.00', payer: '', reference: 'Refund' },
+  });
+  expect(paidOut).toMatchObject({ ok: true });
+  const body = { version: 1, reason: 'Never arrived' };
+  await finance.api(undoBankPayment, { params: { id: paymentId }, body });
+  const found = await finance.api(getReceivable, { params: { id: invoice._id } });
+  expect(found).toMatchObject({ value: { invoice: { open: '40.00', discount: '0.00' } } });
 });

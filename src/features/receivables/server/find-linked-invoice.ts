@@ -1,19 +1,11 @@
-import { epcCode } from '#features/documents/domain/epc-code.ts';
-import {
-  epcPicture,
-  findIssuedDocuments,
-  sellerAccounts,
-} from '#features/documents/server/index.ts';
-import { findCreditNotesOf, findInvoiceOfToken } from '#features/invoices/server/index.ts';
-import { findSetOffs, findWrittenOff } from '#features/ledger/server/index.ts';
-import { loadSettings } from '#features/settings/server/index.ts';
+import { findInvoiceOfToken } from '#features/invoices/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { cardPaymentRefusals } from '../domain/card-payment-refusals.ts';
-import { linkedInvoiceState, type LinkedInvoice, type Transfer } from '../domain/linked-invoice.ts';
-import type { Receivable } from './open-documents.ts';
-import { loadPayable, type CardDeps } from './pay-by-card.ts';
+import type { LinkedInvoice } from '../domain/linked-invoice.ts';
+import { findTransfer } from './find-transfer.ts';
+import { loadPayable, presentReceived, type CardDeps } from './pay-by-card.ts';
 
 /** The id of the invoice that a link is for. @throws Refusal if the shop has not sent it, or has replaced it */
 export async function idOfLink(db: Queryable, deps: CardDeps, token: string): Promise<string> {
@@ -28,57 +20,18 @@ export async function findLinkedInvoice(
   deps: CardDeps,
   token: string,
 ): Promise<LinkedInvoice> {
-  const { receivable, toPay, obstacle } = await loadPayable(
-    db,
-    deps,
-    await idOfLink(db, deps, token),
-  );
-  const { invoice, number, currency, open, discount, discountUntil } = receivable;
-  const state = linkedInvoiceState({
-    gross: invoice.gross,
-    open,
-    ...(await findSettled(db, receivable)),
-  });
+  const payable = await loadPayable(db, deps, await idOfLink(db, deps, token));
+  const { receivable, settlement, toPay, obstacle } = payable;
+  const { invoice, number, currency, discount, discountUntil } = receivable;
   return {
     number,
-    state,
+    state: settlement.state,
+    paid: presentReceived(settlement, currency),
     dueDay: invoice.dueDay,
     currency,
     toPay: toMoneyDecimal(toPay),
     discountUntil: discount > 0n ? discountUntil : null,
     obstacle,
-    transfer: state === 'open' ? await findTransfer(db, deps, receivable, toPay.minor) : null,
+    transfer: await findTransfer(db, deps, payable),
   };
-}
-
-/** What of an invoice was not paid. */
-async function findSettled(db: Queryable, { invoice: { id, orderId, currency } }: Receivable) {
-  const setOffs = await findSetOffs(db, await findCreditNotesOf(db, orderId));
-  const amounts = setOffs.filter(({ invoiceId }) => invoiceId === id).map(({ amount }) => amount);
-  const writtenOff = await findWrittenOff(db, [id], currency);
-  return {
-    credited: amounts.reduce((sum, amount) => sum + amount, 0n),
-    writtenOff: writtenOff.get(id) ?? 0n,
-  };
-}
-
-async function findTransfer(
-  db: Queryable,
-  { initial }: CardDeps,
-  { documentId, number }: Receivable,
-  due: bigint,
-): Promise<Transfer | null> {
-  // An account that was closed since the invoice was issued is not named any more.
-  const accounts = sellerAccounts(await loadSettings(db, initial));
-  const document = (await findIssuedDocuments(db, [documentId])).get(documentId);
-  const [account] = accounts;
-  if (!account || !document?.payment) return null;
-  const { payment, totals } = document;
-  const code = epcCode({
-    ...document,
-    payment: { ...payment, accounts },
-    totals: { ...totals, due },
-  });
-  const reference = payment.reference ?? number;
-  return { ...account, reference, code: code === null ? null : epcPicture(code) };
 }

@@ -3,6 +3,7 @@ import { partyOf, type Party } from '#features/ledger/domain/entry.ts';
 import { findBalancesOf, lockDocumentsOf } from '#features/ledger/server/index.ts';
 import {
   findCreditNotesOf,
+  findInvoicedGross,
   findInvoices,
   type InvoiceRow,
 } from '#features/invoices/server/index.ts';
@@ -83,7 +84,7 @@ async function findLeftToPayOut(
     const refunds = (pending.get(id) ?? 0n) + (returned > 0n ? returned : 0n);
     if (refunds === 0n) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const ids = await findCreditNotesOf(db, id);
+    const ids = await findCreditNotesOf(db, [id]);
     // oxlint-disable-next-line no-await-in-loop -- one connection
     const owed = await findBalancesOf(
       db,
@@ -105,10 +106,9 @@ async function openOf(
     rows.map(({ id }) => id),
   );
   const balances = await findBalancesOf(db, rows);
-  const owners = await findOrderOwners(
-    db,
-    rows.map(({ orderId }) => orderId),
-  );
+  const orderIds = rows.map(({ orderId }) => orderId);
+  const owners = await findOrderOwners(db, orderIds);
+  const invoiced = await findInvoicedGross(db, orderIds);
   return rows
     .map((invoice): Receivable => {
       const { id, number, orderNumber, currency, buyerName } = invoice;
@@ -118,8 +118,11 @@ async function openOf(
       const open = balances.get(id) ?? 0n;
       const granted = document?.payment?.discounts ?? [];
       const early = granted.find(({ until }) => paidOn <= until);
+      // Money that was paid out too much is to be paid back in full.
+      const owed = invoiced.get(invoice.orderId) ?? 0n;
+      const minor = open < owed ? open : owed;
       const discount =
-        early && open > 0n ? earlyPaymentDiscount({ minor: open, currency }, early.ratePpm) : null;
+        early && minor > 0n ? earlyPaymentDiscount({ minor, currency }, early.ratePpm) : null;
       return {
         invoice,
         owedBy,

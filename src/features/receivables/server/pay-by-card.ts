@@ -1,4 +1,5 @@
-import type { PaymentLinkDeps } from '#features/invoices/server/index.ts';
+import type { Settlement } from '#features/invoices/domain/invoice-state.ts';
+import { findSettlements, type PaymentLinkDeps } from '#features/invoices/server/index.ts';
 import {
   findOrderRow,
   lockOrder,
@@ -15,12 +16,14 @@ import type { PaymentState } from '#features/payments/domain/payment-state.ts';
 import { loadSection } from '#features/settings/server/index.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { isAmountText, toMoneyDecimal, type Money } from '#shared/money.ts';
+import { isAmountText, toMoneyDecimal, type Currency, type Money } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { InvoicePayment } from '../card-payment-contract.ts';
 import { cardPaymentRefusals } from '../domain/card-payment-refusals.ts';
+import type { ReceivedMoney } from '../domain/invoice-to-pay.ts';
 import { receivableRefusals } from '../domain/receivable-refusals.ts';
 import { cardObstacle, type CardObstacle } from '../domain/card-obstacle.ts';
+import { findTransfer } from './find-transfer.ts';
 import {
   loadReceivables,
   lockReceivables,
@@ -37,16 +40,35 @@ export async function findInvoicePayment(
   deps: CardDeps,
   id: string,
 ): Promise<InvoicePayment> {
-  const { receivable, toPay, obstacle } = await loadPayable(db, deps, id);
-  return { invoice: presentReceivable(receivable), toPay: toMoneyDecimal(toPay), obstacle };
+  const payable = await loadPayable(db, deps, id);
+  const { receivable, settlement, toPay, obstacle } = payable;
+  return {
+    invoice: presentReceivable(receivable),
+    toPay: toMoneyDecimal(toPay),
+    obstacle,
+    // Whoever has ordered on delivery pays on delivery.
+    transfer: obstacle === 'not-on-invoice' ? null : await findTransfer(db, deps, payable),
+    paid: presentReceived(settlement, receivable.currency),
+  };
 }
 
-/** An invoice with what is to be paid of it today. */
+/** An invoice with what has become of it, and what is to be paid of it today. */
 export async function loadPayable(db: Queryable, deps: CardDeps, id: string) {
   const receivable = await loadReceivable(db, deps, id);
   const order = await findOrderRow(db, receivable.invoice.orderId, 'deleted too');
   const obstacle = await obstacleOf(db, deps, receivable, order);
-  return { receivable, toPay: toPayOf(receivable), obstacle };
+  const settlement = (await findSettlements(db, [receivable.invoice])).get(id);
+  if (!settlement) throw new Error(`invoice ${id} has no settlement`);
+  return { receivable, settlement, toPay: toPayOf(receivable), obstacle };
+}
+
+/** The money that paid an invoice; null unless it is paid. */
+export function presentReceived(
+  { state, day, paid, by }: Settlement,
+  currency: Currency,
+): ReceivedMoney | null {
+  if (state !== 'paid' || day === null) return null;
+  return { amount: toMoneyDecimal({ minor: paid, currency }), day, by };
 }
 
 /** Opens a payment of what is open of an invoice, less its discount of today, or refuses. @returns the client secret. */

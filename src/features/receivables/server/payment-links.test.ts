@@ -5,6 +5,7 @@ import {
   paymentTokenOf,
 } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { mailStatement } from '#features/collections/contract.ts';
+import { dayAt } from '#shared/calendar-day.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { intentOf } from '#test/support/entered-card.ts';
 import { saveData } from '#test/support/saved-data.ts';
@@ -60,6 +61,7 @@ describe('the payment link of an open invoice', () => {
     expect(await read(token)).toEqual({
       number: invoice.number,
       state: 'open',
+      paid: null,
       dueDay: invoice.dueDay,
       currency: 'EUR',
       toPay: '50.00',
@@ -129,7 +131,13 @@ describe('the payment link of an open invoice', () => {
       payments: [{ state: 'succeeded', received: '50.00' }],
       refunds: [],
     });
-    expect(await read(token)).toMatchObject({ state: 'paid', toPay: '0.00', transfer: null });
+    const day = dayAt(shop.clock.now(), 'UTC');
+    expect(await read(token)).toMatchObject({
+      state: 'paid',
+      paid: { amount: '50.00', day, by: 'card' },
+      toPay: '0.00',
+      transfer: null,
+    });
     expect(
       await anyone(startLinkedPayment, { params: { token }, body: { amount: '50.00' } }),
     ).toMatchObject({ problem: { type: 'receivables/not-by-card', reason: 'nothing-open' } });
@@ -140,9 +148,10 @@ describe('the payment link of an open invoice', () => {
     const { invoice } = await invoiced(5);
     const token = await paymentTokenOf(shop, invoice._id);
     await bankPaymentOn(shop, invoice._id, '20.00');
-    expect(await read(token)).toMatchObject({ state: 'open', toPay: '30.00' });
+    expect(await read(token)).toMatchObject({ state: 'open', paid: null, toPay: '30.00' });
     await bankPaymentOn(shop, invoice._id, '30.00');
-    expect(await read(token)).toMatchObject({ state: 'paid' });
+    const paid = { amount: '50.00', by: 'transfer' };
+    expect(await read(token)).toMatchObject({ state: 'paid', paid });
   });
 
   test('says so when all of the invoice was credited', async () => {
@@ -150,7 +159,7 @@ describe('the payment link of an open invoice', () => {
     const { order, invoice } = await invoiced(5);
     await creditedReturn(shop, order._id, 5);
     const token = await paymentTokenOf(shop, invoice._id);
-    expect(await read(token)).toMatchObject({ state: 'credited', transfer: null });
+    expect(await read(token)).toMatchObject({ state: 'credited', paid: null, transfer: null });
   });
 
   test('ends when staff replace it: mails that follow have a new one', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#features/collections/contract.ts';
 import { invoiceOf, invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
 import { actOnOrders, refundOrder } from '#features/orders/contract.ts';
-import { changeSettings } from '#features/settings/contract.ts';
+import { cancelLines } from '#features/orders/fulfilment-contract.ts';
 import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { saveData } from '#test/support/saved-data.ts';
 import { cardShop } from '#test/support/card-shop.ts';
@@ -35,7 +35,7 @@ import {
 } from '../card-payment-contract.ts';
 import type { BankPayment } from '../domain/bank-payment.ts';
 import { ledgerSums } from './ledger-sums.fixture.ts';
-import { customerOnInvoice, shipped } from './receivables-steps.fixture.ts';
+import { customerOnInvoice, offerCards, shipped } from './receivables-steps.fixture.ts';
 
 const cards = await cardShop();
 const { shop } = cards;
@@ -43,7 +43,7 @@ const { onAccount, byDocument, returnedMoney, openOfOrders } = ledgerSums(shop);
 shop.clock.stop();
 const admin = await invoicingShop(shop, 'shipment');
 await offerReturns(admin.api);
-await offerCards();
+await offerCards(admin, { byCard: true, upTo: '100000.00' });
 const cable = await shop.product({ price: '10.00', stock: 1_000_000 });
 const day = shop.clock.now().toISOString().slice(0, 10);
 /** Each run begins in an empty ledger. */
@@ -60,6 +60,7 @@ const acts = [
   'ship',
   'invoice',
   'cancel',
+  'cancel-pieces',
   'pay',
   'pay',
   'pay',
@@ -92,8 +93,8 @@ type Customer = Awaited<ReturnType<typeof customerOnInvoice>>;
 
 interface PlacedOrder {
   readonly id: string;
-  readonly price: bigint;
-  readonly quantity: number;
+  price: bigint;
+  quantity: number;
   returned: number;
   isShipped: boolean;
   isCancelled: boolean;
@@ -127,12 +128,6 @@ async function pay(customer: Customer, { which, share, takesDiscount }: Step): P
   const body = { account: '', day, payer: '', reference: '', amount: decimal(amount), allocations };
   const booked = await admin.api(recordBankPayment, { body: { ...body, isAnother: true } });
   if (!booked.ok) throw new Error(JSON.stringify(booked.problem));
-}
-
-async function offerCards(): Promise<void> {
-  const body = { section: 'invoicePayments' as const, version: 0, byCard: true, upTo: '100000.00' };
-  const saved = await admin.api(changeSettings, { body });
-  if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
 }
 
 /** The invoices of card payments that were begun, by client secret. Other payments may come before the card is entered. */
@@ -261,19 +256,24 @@ async function comeBack(customer: Customer, orders: readonly PlacedOrder[], one:
   order.returned += quantity;
 }
 
+/** Pieces of an order that has not shipped are cancelled. The last one stays. */
+async function cancelPieces(order: PlacedOrder, { quantity: wanted }: Step): Promise<void> {
+  const quantity = Math.min(wanted, order.quantity - 1);
+  if (quantity === 0) return;
+  const body = { lines: [{ productId: cable._id, quantity }], reason: 'Few left' };
+  const outcome = await admin.api(cancelLines, { params: { id: order.id }, body });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  order.quantity -= quantity;
+  order.price = cents(outcome.value.toPay);
+}
+
 async function take(customer: Customer, orders: PlacedOrder[], one: Step): Promise<void> {
   const standing = orders.filter((order) => !order.isShipped && !order.isCancelled);
   const order = chosen(standing, one.which);
   if (one.act === 'order') {
     const { _id: id, price } = await customer.placed(one.quantity);
-    orders.push({
-      id,
-      price: cents(price),
-      quantity: one.quantity,
-      returned: 0,
-      isShipped: false,
-      isCancelled: false,
-    });
+    const nothing = { returned: 0, isShipped: false, isCancelled: false };
+    orders.push({ id, price: cents(price), quantity: one.quantity, ...nothing });
   } else if (one.act === 'ship' && order) {
     await shipped(shop, admin, order.id);
     order.isShipped = true;
@@ -287,7 +287,8 @@ async function take(customer: Customer, orders: PlacedOrder[], one: Step): Promi
       .then((all) => (all.ok ? all.value : []));
     order.isCancelled = outcome?.outcome === 'done';
     await shop.drain();
-  } else if (one.act === 'pay') await pay(customer, one);
+  } else if (one.act === 'cancel-pieces' && order) await cancelPieces(order, one);
+  else if (one.act === 'pay') await pay(customer, one);
   else if (one.act === 'begin-card') await beginCard(customer, one);
   else if (one.act === 'pay-card') await payCard(customer, one);
   else if (one.act === 'use-rest') await useRest(customer, one);
@@ -378,7 +379,7 @@ async function expectAgreement(customer: Customer, orders: readonly PlacedOrder[
   expect(await customer.used()).toBe(decimal(owed > 0n ? owed : 0n));
 }
 
-test('whatever is ordered, shipped, paid, lost, returned and undone, ledger, invoices, orders and credit agree', async () => {
+test('whatever is ordered, shipped, cancelled, paid, lost, returned and undone, ledger, invoices, orders and credit agree', async () => {
   const steps = fc.array(step, { minLength: 8, maxLength: 30 });
   const property = fc.asyncProperty(steps, async (all) => {
     await restore();
