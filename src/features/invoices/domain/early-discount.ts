@@ -31,7 +31,12 @@ export const noDiscounts: Discounts = { invoices: [], left: [], taken: [] };
 
 /** What is not owed for an order because it was paid early, in cents. */
 export function discountedGross({ left, taken }: Discounts): bigint {
-  return [...left, ...taken].reduce((sum, { net, tax }) => sum + net + tax, 0n);
+  return grossOf([...left, ...taken]);
+}
+
+/** What discounts add up to with their tax, in cents. */
+export function grossOf(discounts: readonly PartDiscount[]): bigint {
+  return discounts.reduce((sum, { net, tax }) => sum + net + tax, 0n);
 }
 
 /** A line, or the shipping, of which a part is credited. Amounts are net, in cents. */

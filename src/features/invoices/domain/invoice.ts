@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invoiceStates } from './invoice-state.ts';
 
 export const invoiceKinds = ['invoice', 'credit-note'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
@@ -30,6 +31,12 @@ export const invoice = z.object({
   gross: z.string(),
   /** What is to be paid of an invoice, or to be returned of a credit note. Negative if too much was. */
   open: z.string(),
+  /** What has become of an invoice; null for a credit note. */
+  state: z.enum(invoiceStates).nullable(),
+  /** The day from which on nothing of an invoice is open; null while something is, and for a credit note. */
+  settledDay: z.string().nullable(),
+  /** Whether something of an invoice is open after its due day. */
+  isOverdue: z.boolean(),
   /** What may be left out if what is open is paid until a day; null if nothing, or no more. */
   earlyPayment: z
     .object({
@@ -67,6 +74,8 @@ export const orderDocument = z.object({
   open: z.string().nullable(),
   /** Of an invoice: the last day to pay in time. */
   dueDay: z.string().nullable(),
+  /** Whether something of an invoice is open after its due day. */
+  isOverdue: z.boolean(),
   currency: z.string().nullable(),
   /** Whether it can be had as an e-invoice (XML). */
   hasXml: z.boolean(),

@@ -1,8 +1,10 @@
 export { creditReturn, priceReturnCredit, type ReturnCredit } from './credit-return.ts';
 export { type InvoiceDeps } from './issue-invoice.ts';
+export { findSettlements } from './find-settlements.ts';
 export { areInvoicesPaid } from './are-invoices-paid.ts';
 export {
   findCreditNotesOf,
+  findInvoicedGross,
   findInvoices,
   findInvoicesByDigits,
   lockInvoicesOf,

@@ -75,7 +75,7 @@ export function invoiceRoutes(db: Queryable, deps: InvoicesDeps): Route[] {
       handle: async ({ params: { id } }) => {
         if (!(await findOrderOwner(db, id, 'deleted too')))
           throw refuse(invoiceRefusals.orderNotFound, {});
-        return listOrderDocuments(db, id);
+        return listOrderDocuments(db, id, today());
       },
     }),
     route(invoiceContract.issueOrderDocument, {

@@ -118,12 +118,23 @@ export interface NewInvoice extends Omit<
 > {
   readonly kind: InvoiceKind;
   readonly part: InvoicePart;
+  /** The customer's number of the order: invoices are found by it. */
+  readonly purchaseOrder: string | null;
 }
 
-export async function recordInvoice(tx: Transaction, { part, ...row }: NewInvoice): Promise<void> {
+export async function recordInvoice(
+  tx: Transaction,
+  { part, purchaseOrder, ...row }: NewInvoice,
+): Promise<void> {
   const { taxes, shipping, net, tax, gross } = part;
   const lines = [...part.lines, ...(part.pieces ?? [])];
-  const searchText = [row.number, row.orderNumber, row.buyerName].join('\n').toUpperCase();
+  const found = [
+    row.number,
+    row.orderNumber,
+    row.buyerName,
+    ...(purchaseOrder ? [purchaseOrder] : []),
+  ];
+  const searchText = found.join('\n').toUpperCase();
   await tx.insert(invoices).values({ ...row, shipping, net, tax, gross, searchText });
   if (lines.length > 0) {
     await tx.insert(invoiceLines).values(lines.map((line) => ({ invoiceId: row.id, ...line })));
@@ -142,13 +153,33 @@ export async function recordInvoice(tx: Transaction, { part, ...row }: NewInvoic
   );
 }
 
-/** The ids of the credit notes of an order. */
+/** The ids of the credit notes of orders, the oldest first. */
 export async function findCreditNotesOf(
   db: Queryable,
-  orderId: string,
+  orderIds: readonly string[],
 ): Promise<readonly string[]> {
-  const rows = await findInvoicesOf(db, orderId);
-  return rows.filter(({ kind }) => kind === 'credit-note').map(({ id }) => id);
+  const { id, orderId, kind } = invoices;
+  const rows = await db
+    .select({ id })
+    .from(invoices)
+    .where(and(inArray(orderId, [...orderIds]), eq(kind, 'credit-note')))
+    .orderBy(asc(id));
+  return rows.map((row) => row.id);
+}
+
+/** What the invoices of each order ask for, less its credit notes, in cents. */
+export async function findInvoicedGross(
+  db: Queryable,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { orderId, kind, gross } = invoices;
+  const signed = sql`case when ${kind} = 'invoice' then ${gross} else -${gross} end`;
+  const rows = await db
+    .select({ orderId, sum: sql<string>`sum(${signed})::text` })
+    .from(invoices)
+    .where(inArray(orderId, [...orderIds]))
+    .groupBy(orderId);
+  return new Map(rows.map((row) => [row.orderId, BigInt(row.sum)]));
 }
 
 export async function findInvoice(db: Queryable, id: string) {

@@ -52,7 +52,7 @@ export const invoices = pgTable(
     /** What caused it, so that nothing is invoiced or credited twice: `parcel:…`, `order:…`, `refund:…`. */
     source: text('source').notNull().unique('invoices_source'),
     issuedAt: issuedAt(),
-    /** Number, order and buyer in capital letters. */
+    /** Number, order, buyer and purchase order number in capital letters. */
     searchText: text('search_text').notNull(),
   },
   (table) => [

@@ -104,6 +104,7 @@ export async function issueInvoice(
     number,
     orderId: row.id,
     orderNumber: formatOrderNumber(row.orderNumber),
+    purchaseOrder: row.purchaseOrder,
     companyId: row.companyId,
     customerId: row.customerId,
     buyerName: buyer.name,

@@ -13,7 +13,9 @@ import { isDay } from '#shared/is-day.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { decodeCursor, pageSize, toPage, type Page } from '#shared/pagination.ts';
 import type { InvoiceFilter } from '../contract.ts';
+import type { Settlement } from '../domain/invoice-state.ts';
 import type { Invoice, InvoiceKind } from '../domain/invoice.ts';
+import { findSettlements } from './find-settlements.ts';
 import { findInvoices } from './invoice-store.ts';
 import { invoices } from './invoice-tables.ts';
 
@@ -94,6 +96,10 @@ async function presentInvoices(
     db,
     rows.filter(isOpen).map(({ id }) => id),
   );
+  const settlements = await findSettlements(
+    db,
+    rows.filter(({ kind }) => kind === 'invoice'),
+  );
   const credits = rows.filter(({ kind }) => kind === 'credit-note');
   const setOffs = await findSetOffs(
     db,
@@ -109,6 +115,8 @@ async function presentInvoices(
     presentInvoice(row, {
       hasXml: !withoutXml.has(row.id),
       balance: open.get(row.id) ?? 0n,
+      settlement: settlements.get(row.id) ?? null,
+      today,
       early: granted.get(row.id)?.find(({ until }) => today <= until),
       setOff: setOffs
         .filter(({ creditNoteId }) => creditNoteId === row.id)
@@ -125,12 +133,16 @@ export function openOf(kind: InvoiceKind, balance: bigint): bigint {
 interface Listed {
   readonly hasXml: boolean;
   readonly balance: bigint;
+  /** Null for a credit note. */
+  readonly settlement: Settlement | null;
+  readonly today: string;
   readonly early: DocumentPayment['discounts'][number] | undefined;
   readonly setOff: readonly { readonly number: string; readonly amount: bigint }[];
 }
 
-function presentInvoice(row: Row, { hasXml, balance, early, setOff }: Listed): Invoice {
-  const { currency } = row;
+function presentInvoice(row: Row, listed: Listed): Invoice {
+  const { hasXml, balance, settlement, today, early, setOff } = listed;
+  const { currency, dueDay } = row;
   const decimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
   const open = openOf(row.kind, balance);
   return {
@@ -138,7 +150,7 @@ function presentInvoice(row: Row, { hasXml, balance, early, setOff }: Listed): I
     kind: row.kind,
     number: row.number,
     day: row.day,
-    dueDay: row.dueDay,
+    dueDay,
     order: row.orderId,
     orderNumber: row.orderNumber,
     company: row.companyId,
@@ -149,6 +161,9 @@ function presentInvoice(row: Row, { hasXml, balance, early, setOff }: Listed): I
     tax: decimal(row.tax),
     gross: decimal(row.gross),
     open: toMoneyDecimal({ minor: open, currency }),
+    state: settlement?.state ?? null,
+    settledDay: settlement?.day ?? null,
+    isOverdue: settlement?.state === 'open' && dueDay !== null && dueDay < today,
     earlyPayment: early
       ? {
           ...early,

@@ -27,7 +27,11 @@ import { openOf } from './list-invoices.ts';
 import { isEnded, orderedAmounts } from './order-amounts.ts';
 
 /** The issued documents of an order, the oldest first. */
-export async function listOrderDocuments(db: Queryable, orderId: string): Promise<OrderDocument[]> {
+export async function listOrderDocuments(
+  db: Queryable,
+  orderId: string,
+  today: string,
+): Promise<OrderDocument[]> {
   const invoiced = await findInvoicesOf(db, orderId);
   const others = await db
     .select()
@@ -40,18 +44,22 @@ export async function listOrderDocuments(db: Queryable, orderId: string): Promis
   );
   const balances = await findBalancesOf(db, invoiced);
   const documents = [
-    ...invoiced.map(({ id, kind, number, issuedAt, dueDay, gross: minor, currency }) => ({
-      _id: id,
-      kind,
-      number,
-      issuedAt: issuedAt.toISOString(),
-      parcel: null,
-      gross: toMoneyDecimal({ minor, currency }),
-      currency,
-      open: toMoneyDecimal({ minor: openOf(kind, balances.get(id) ?? 0n), currency }),
-      dueDay,
-      hasXml: !withoutXml.has(id),
-    })),
+    ...invoiced.map(({ id, kind, number, issuedAt, dueDay, gross: minor, currency }) => {
+      const open = openOf(kind, balances.get(id) ?? 0n);
+      return {
+        _id: id,
+        kind,
+        number,
+        issuedAt: issuedAt.toISOString(),
+        parcel: null,
+        gross: toMoneyDecimal({ minor, currency }),
+        currency,
+        open: toMoneyDecimal({ minor: open, currency }),
+        dueDay,
+        isOverdue: kind === 'invoice' && open > 0n && dueDay !== null && dueDay < today,
+        hasXml: !withoutXml.has(id),
+      };
+    }),
     ...others.map(present),
   ];
   return documents.toSorted((a, b) => (a.issuedAt < b.issuedAt ? -1 : 1));
@@ -59,8 +67,19 @@ export async function listOrderDocuments(db: Queryable, orderId: string): Promis
 
 function present(row: typeof orderDocuments.$inferSelect): OrderDocument {
   const { id, kind, number, issuedAt, parcelId } = row;
-  const nothing = { gross: null, open: null, dueDay: null, currency: null, hasXml: false };
-  return { _id: id, kind, number, issuedAt: issuedAt.toISOString(), parcel: parcelId, ...nothing };
+  return {
+    _id: id,
+    kind,
+    number,
+    issuedAt: issuedAt.toISOString(),
+    parcel: parcelId,
+    gross: null,
+    open: null,
+    dueDay: null,
+    isOverdue: false,
+    currency: null,
+    hasXml: false,
+  };
 }
 
 interface WantedDocument {

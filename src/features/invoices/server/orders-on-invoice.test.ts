@@ -134,6 +134,17 @@ test('the mail with an invoice says what is to be paid until when, under the num
   }
 });
 
+test('an invoice is found by the purchase order number of its buyer', async () => {
+  const { founder, companyId, id } = await orderedOnInvoice(null, { purchaseOrder: 'PO-4711' });
+  await ship(id);
+  const search = async (q: string) => {
+    const found = await forCompany(founder, companyId)(listOwnInvoices, { query: { q } });
+    return found.ok && found.value.map(({ order }) => order);
+  };
+  expect(await search('po-4711')).toEqual([id]);
+  expect(await search('PO-4712')).toEqual([]);
+});
+
 test('a list of invoices names the early-payment discount until its last day', async () => {
   const { id } = await orderedOnInvoice();
   await ship(id);

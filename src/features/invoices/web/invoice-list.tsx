@@ -42,7 +42,9 @@ export function InvoiceList({ search, invoices, empty, ...table }: InvoiceListPr
   const isSearched = search.q !== '' || search.kind !== '';
   return (
     <>
-      {(isSearched || items.length > 0) && <InvoiceSearch {...search} />}
+      {(isSearched || items.length > 0) && (
+        <InvoiceSearch {...search} withBuyer={table.withBuyer ?? false} />
+      )}
       {items.length === 0 ? (
         <EmptyState title={t('No invoices found')} icon={<FileText />}>
           {isSearched

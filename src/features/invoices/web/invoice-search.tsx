@@ -14,11 +14,16 @@ export function invoiceSearchOf(url: string): InvoiceSearchValues {
   return { q: searchParams.get('q')?.trim() ?? '', kind };
 }
 
-export function InvoiceSearch({ q, kind }: InvoiceSearchValues) {
+interface InvoiceSearchProps extends InvoiceSearchValues {
+  /** For staff, who see those of all customers. */
+  readonly withBuyer?: boolean;
+}
+
+export function InvoiceSearch({ q, kind, withBuyer = false }: InvoiceSearchProps) {
   return (
     <ListSearch
       label={t('Search invoices')}
-      placeholder={t('Number, order or customer')}
+      placeholder={withBuyer ? t('Number, order or customer') : t('Number or PO number')}
       q={q}
       choice={{
         name: 'kind',

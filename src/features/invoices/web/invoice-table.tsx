@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Link } from '#ui/link.tsx';
 import { Cell, HeaderCell, Row, Table, TableBody, TableHead } from '#ui/table.tsx';
 import { useTableKeys } from '#ui/use-table-keys.tsx';
+import type { InvoiceState } from '../domain/invoice-state.ts';
 import { invoiceKindNames, type Invoice } from '../domain/invoice.ts';
 import { DocumentFiles } from './document-files.tsx';
 
@@ -28,7 +29,7 @@ export function InvoiceTable({ invoices, withBuyer = false, actionOf }: InvoiceT
           <HeaderCell>{t('Date')}</HeaderCell>
           {withBuyer && <HeaderCell>{t('Customer')}</HeaderCell>}
           <HeaderCell>{t('Order number')}</HeaderCell>
-          <HeaderCell>{t('Due on')}</HeaderCell>
+          <HeaderCell>{t('Payment')}</HeaderCell>
           <HeaderCell numeric>{t('Total')}</HeaderCell>
           <HeaderCell numeric>{t('Open amount')}</HeaderCell>
           <HeaderCell>{t('Files')}</HeaderCell>
@@ -55,8 +56,7 @@ interface InvoiceRowProps {
 }
 
 function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
-  const { kind, number, day, dueDay, order, orderNumber, buyer, gross, open, currency } = invoice;
-  const { earlyPayment, setOff } = invoice;
+  const { kind, number, day, order, orderNumber, buyer, gross, open, currency, setOff } = invoice;
   const isCredit = kind === 'credit-note';
   return (
     <Row>
@@ -87,17 +87,8 @@ function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
           {orderNumber}
         </Link>
       </Cell>
-      <Cell label={t('Due on')}>
-        <span className="whitespace-nowrap">{dueDay ? formatDay(dueDay) : '–'}</span>
-        {earlyPayment && (
-          <span className="block text-sm text-muted">
-            {t('{rate} ({amount}) if paid by {day}', {
-              rate: formatRate(earlyPayment.ratePpm),
-              amount: formatAmount(earlyPayment.amount, currency),
-              day: formatDay(earlyPayment.until),
-            })}
-          </span>
-        )}
+      <Cell label={t('Payment')}>
+        <Payment {...invoice} />
       </Cell>
       <Cell label={t('Total')} numeric>
         {formatAmount(isCredit ? `-${gross}` : gross, currency)}
@@ -110,6 +101,48 @@ function InvoiceRow({ invoice, withBuyer, actionOf }: InvoiceRowProps) {
       </Cell>
       {actionOf && <Cell label={t('Actions')}>{actionOf(invoice)}</Cell>}
     </Row>
+  );
+}
+
+const settledTexts: Readonly<Record<Exclude<InvoiceState, 'open'>, string>> = {
+  paid: 'Paid',
+  credited: 'Credited',
+  closed: 'Nothing open',
+};
+
+/** When an invoice is to be paid, or what has become of it and since when. */
+function Payment({ state, settledDay, dueDay, isOverdue, earlyPayment, currency }: Invoice) {
+  if (state !== null && state !== 'open') {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={state === 'paid' ? 'positive' : 'neutral'} dot>
+          {t(settledTexts[state])}
+        </Badge>
+        {settledDay && <span className="whitespace-nowrap">{formatDay(settledDay)}</span>}
+      </span>
+    );
+  }
+  if (!dueDay) return '–';
+  return (
+    <>
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="whitespace-nowrap">{t('Due on {day}', { day: formatDay(dueDay) })}</span>
+        {isOverdue && (
+          <Badge tone="danger" dot>
+            {t('Overdue')}
+          </Badge>
+        )}
+      </span>
+      {earlyPayment && (
+        <span className="block text-sm text-muted">
+          {t('{rate} ({amount}) if paid by {day}', {
+            rate: formatRate(earlyPayment.ratePpm),
+            amount: formatAmount(earlyPayment.amount, currency),
+            day: formatDay(earlyPayment.until),
+          })}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -62,20 +62,24 @@ export function OrderDocuments({ orderId, documents, parcels, isEnded }: OrderDo
 }
 
 function detailOf(document: OrderDocument): string {
-  const { issuedAt, gross, currency } = document;
+  const { issuedAt, gross, open, currency } = document;
   const day = formatDay(issuedAt);
   if (!gross || !currency) return day;
-  const state = document.kind === 'invoice' ? [paymentState(document, currency)] : [];
-  return [day, formatAmount(gross, currency), ...state].join(', ');
+  if (document.kind !== 'invoice') return [day, formatAmount(gross, currency)].join(', ');
+  // One amount is enough while all of it is open.
+  const amounts = open === gross ? [] : [formatAmount(gross, currency)];
+  return [day, ...amounts, paymentState(document, currency)].join(', ');
 }
 
 /** Whether an invoice is paid, or how much of it until when. */
-function paymentState({ open, dueDay }: OrderDocument, currency: string): string {
+function paymentState({ open, dueDay, isOverdue }: OrderDocument, currency: string): string {
   if (!open || Number(open) <= 0) return t('paid');
   const amount = formatAmount(open, currency);
-  return dueDay
-    ? t('{amount} open, due on {day}', { amount, day: formatDay(dueDay) })
-    : t('{amount} open', { amount });
+  if (!dueDay) return t('{amount} open', { amount });
+  const day = formatDay(dueDay);
+  return isOverdue
+    ? t('{amount} open, was due on {day}', { amount, day })
+    : t('{amount} open, due on {day}', { amount, day });
 }
 
 interface Issuable {

@@ -25,6 +25,7 @@ export {
   type ItemOnDay,
   type Movement,
 } from './account-statement.ts';
+export { findDocumentSums } from './find-document-sums.ts';
 export { findDocumentEntries, type DocumentEntry } from './find-document-entries.ts';
 export { findDueItems, type DueItem } from './find-due-items.ts';
 export { findSmallRests, findWriteOffs, findWrittenOff, type WriteOff } from './find-write-offs.ts';

@@ -39,7 +39,7 @@ export function documentFacts(document: BusinessDocument): DocumentFact[] {
     [t('Your reference'), references.buyerReference],
     [t('Quote'), references.quote?.number],
     [t('Delivery note'), references.deliveryNote?.number],
-    [t('Delivered on'), isDelivered && delivery?.day ? formatDay(delivery.day) : null],
+    [t('Shipped on'), isDelivered && delivery?.day ? formatDay(delivery.day) : null],
     [t('Valid until'), validUntil && formatDay(validUntil)],
     [t('Due on'), kind === 'invoice' && payment?.dueDay ? formatDay(payment.dueDay) : null],
     [t('Your VAT ID'), goesWithGoods(kind) ? null : buyer.vatNumber],

@@ -27,7 +27,8 @@ export function drawLink(
   const height = heightOf(pdf, text, look);
   // pdfkit writes a primitive string as a name.
   const options = { structParent: link, Contents: Object(printable(text)) as string };
-  const across = Math.min(width, pdf.widthOfString(printable(text)));
+  const lines = printable(text).split('\n');
+  const across = Math.min(width, Math.max(...lines.map((line) => pdf.widthOfString(line))));
   pdf.link(x, y, across, height, url, options);
   link.end();
   body.end();

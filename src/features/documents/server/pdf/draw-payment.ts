@@ -3,7 +3,7 @@ import { formatDay } from '#shared/date-format.ts';
 import { printedIban } from '#shared/iban.ts';
 import { formatMoney } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
-import { earlyPaymentTexts } from '../../domain/early-payment.ts';
+import { earlyPaymentAmounts } from '../../domain/early-payment.ts';
 import { epcCode } from '../../domain/epc-code.ts';
 import type { DocumentFact } from './document-texts.ts';
 import { drawLink } from './draw-link.ts';
@@ -44,7 +44,10 @@ export function drawPayment(sheet: Sheet): void {
     tagged(sheet, 'Figure', () => drawCode(sheet, code, PAGE.left + 14, top + 10), { alt });
     tagged(sheet, 'P', () => {
       const small = { size: 6.5, colour: MUTED, width: CODE + 8 };
-      drawText(pdf, t('Scan to pay'), PAGE.left + 14, top + CODE + 14, small);
+      // On paper the code is scanned on any day, so it never has the amount of an early payment.
+      const amount = formatMoney({ minor: document.totals.due, currency: document.currency });
+      const text = t('Scan to pay {amount}', { amount });
+      drawText(pdf, text, PAGE.left + 14, top + CODE + 14, small);
     });
   }
   let y = top + 11;
@@ -82,7 +85,7 @@ function paymentFacts({ document }: Sheet): PaymentFact[] {
     const due = formatMoney({ minor: totals.due, currency });
     const until = payment.dueDay && formatDay(payment.dueDay);
     facts.push([t('To pay'), until ? t('{amount} until {day}', { amount: due, day: until }) : due]);
-    for (const text of earlyPaymentTexts(document)) facts.push([t('Early payment discount'), text]);
+    for (const text of earlyPaymentAmounts(document)) facts.push([t('Early payment'), text]);
     for (const { iban, bic, bank, holder } of payment.accounts) {
       facts.push([t('Account holder'), holder], [t('IBAN'), printedIban(iban)]);
       facts.push([t('BIC'), [bic, bank].filter(Boolean).join('\u00a0· ') || null]);
@@ -91,7 +94,9 @@ function paymentFacts({ document }: Sheet): PaymentFact[] {
   }
   const shown = facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
   if (!payment.link || kind !== 'invoice' || totals.due <= 0n) return shown;
-  const value = t('Pay by card or transfer, without signing in');
+  const text = t('Pay by card or transfer, without signing in');
+  // The address, too, for those who read it on paper.
+  const value = `${text}\n${payment.link}`;
   return [...shown, { term: t('Pay online'), value, url: payment.link }];
 }
 
