@@ -7,13 +7,15 @@ import { id, requiredText } from '#shared/text.ts';
 import { openInvoice } from './domain/bank-payment.ts';
 import { cardObstacles } from './domain/card-obstacle.ts';
 import { cardPaymentRefusals } from './domain/card-payment-refusals.ts';
+import { receivedMoney, transfer } from './domain/invoice-to-pay.ts';
 import { receivableRefusals } from './domain/receivable-refusals.ts';
 
 export const getInvoicePayment = endpoint({
   method: 'GET',
   path: '/invoices/{id}/card-payment',
   load: 'order',
-  summary: 'What is to be paid of an invoice by card, or why it cannot be',
+  summary:
+    'What is to be paid of an invoice, by transfer or by card, or why it cannot be paid by card',
   access: 'owner',
   params: z.object({ id }),
   response: z.object({
@@ -22,6 +24,10 @@ export const getInvoicePayment = endpoint({
     toPay: z.string(),
     /** Null if it can be paid by card. */
     obstacle: z.enum(cardObstacles).nullable(),
+    /** Null if nothing is open, if the order is paid in another way, or if the shop names no account. */
+    transfer: transfer.nullable(),
+    /** Null unless it is paid. */
+    paid: receivedMoney.nullable(),
   }),
   refusals: [receivableRefusals.invoiceNotFound],
 });

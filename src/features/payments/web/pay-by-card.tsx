@@ -13,7 +13,7 @@ interface PayByCardProps extends CardPaymentOptions {
   readonly provider: 'sandbox' | 'stripe';
   readonly publishableKey: string;
   /** What the page says once it is paid. */
-  readonly success: Pick<PaidProps, 'title' | 'recordedSoon' | 'action'>;
+  readonly success: Pick<PaidProps, 'title' | 'detail' | 'recordedSoon' | 'action'>;
 }
 
 /** The form to pay an amount by card, and the result. */
@@ -68,6 +68,8 @@ export function PayByCard(props: PayByCardProps) {
 
 interface PaidProps {
   readonly title: string;
+  /** What was paid, above the transaction ID. */
+  readonly detail?: ReactNode;
   readonly transactionId: string;
   readonly recorded?: boolean;
   /** The text while the shop has not recorded the payment. */
@@ -79,6 +81,7 @@ interface PaidProps {
 /** Says that a card payment succeeded, and takes the focus. */
 export function CardPaid({
   title,
+  detail,
   transactionId,
   recorded = true,
   recordedSoon,
@@ -89,6 +92,7 @@ export function CardPaid({
   return (
     <div ref={place} tabIndex={-1} className="rounded-sm">
       <Alert tone="positive" title={title} action={action}>
+        {detail && <p>{detail}</p>}
         {t('Transaction ID:')} <Copyable text={transactionId} what={t('transaction id')} />
         {!recorded && recordedSoon && <p>{recordedSoon}</p>}
       </Alert>

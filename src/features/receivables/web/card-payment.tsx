@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { PayByCard, type CardPaymentCalls } from '#features/payments/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
+import type { ReceivedMoney } from '../domain/invoice-to-pay.ts';
+import { receivedText } from './received-text.ts';
 import { PROCESSING, RECORDED_SOON } from './card-texts.ts';
 
 interface CardPaymentProps {
@@ -9,6 +11,8 @@ interface CardPaymentProps {
   readonly currency: string;
   readonly provider: 'sandbox' | 'stripe';
   readonly publishableKey: string;
+  /** The money of this payment, once the shop has recorded it. */
+  readonly received: ReceivedMoney | null;
   /** Called when the shop has recorded the payment. */
   readonly onRecorded: () => void;
   /** Where to go once it is paid. */
@@ -16,7 +20,7 @@ interface CardPaymentProps {
 }
 
 /** The form to pay what is open of an invoice by card. */
-export function CardPayment({ toPay, next = null, ...payment }: CardPaymentProps) {
+export function CardPayment({ toPay, received, next = null, ...payment }: CardPaymentProps) {
   return (
     <PayByCard
       {...payment}
@@ -24,6 +28,7 @@ export function CardPayment({ toPay, next = null, ...payment }: CardPaymentProps
       processing={PROCESSING}
       success={{
         title: t('The invoice is paid.'),
+        detail: received && receivedText(received, payment.currency),
         recordedSoon: t(RECORDED_SOON),
         action: next,
       }}

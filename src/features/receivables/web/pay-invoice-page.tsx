@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue, valueOrNull } from '#browser/page-value.ts';
@@ -14,10 +14,17 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { getInvoicePayment, type InvoicePayment } from '../card-payment-contract.ts';
+import type { ReceivedMoney } from '../domain/invoice-to-pay.ts';
+import { ByTransfer } from './by-transfer.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { obstacleTexts } from './card-texts.ts';
 import { callsOfInvoice } from './invoice-calls.ts';
+import { PrintButton } from './print-button.tsx';
+import { receivedText } from './received-text.ts';
+import { useReceivedMoney } from './use-received-money.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -34,7 +41,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { payment: valueOrNull(found), cards: pageValue(config).payments };
 }
 
-/** What is open of an invoice, and the form to pay it by card. */
+/** What is open of an invoice, and how its buyer pays it: by card or by transfer. */
 export function Component() {
   const { payment, cards } = useLoaderData<typeof loader>();
   if (!payment) return <NotFound />;
@@ -47,9 +54,12 @@ interface PaymentProps {
 }
 
 function PayInvoice({ payment, cards }: PaymentProps) {
-  const { invoice } = payment;
-  // The page is not loaded again once it is paid: that would replace the transaction ID.
-  const [isPaid, setIsPaid] = useState(false);
+  const { invoice, transfer } = payment;
+  const { _id: id, number } = invoice;
+  const { isPaid, received, onRecorded } = useReceivedMoney(async (api) => {
+    const found = await api(getInvoicePayment, { params: { id } });
+    return found.ok ? found.value.paid : null;
+  });
   return (
     <>
       <PageHeader
@@ -57,16 +67,19 @@ function PayInvoice({ payment, cards }: PaymentProps) {
           <Breadcrumbs
             items={[
               { label: t('Invoices'), to: '/dashboard/invoices' },
-              { label: invoice.number },
-              { label: t('Pay by card') },
+              { label: number },
+              { label: t('Pay invoice') },
             ]}
           />
         }
-        title={t('Pay invoice {number}', { number: invoice.number })}
+        title={
+          <RichText text="Pay invoice {number}" parts={{ number: <Unbroken>{number}</Unbroken> }} />
+        }
       />
       <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-6">
         <Facts {...payment} isPaid={isPaid} />
-        <Payment {...{ payment, cards }} onRecorded={() => setIsPaid(true)} />
+        <Payment {...{ payment, cards, received, onRecorded }} />
+        {transfer && !isPaid && <ByTransfer {...transfer} />}
       </div>
     </>
   );
@@ -74,7 +87,6 @@ function PayInvoice({ payment, cards }: PaymentProps) {
 
 function Facts({ invoice, toPay, isPaid }: InvoicePayment & { readonly isPaid: boolean }) {
   const { currency } = invoice;
-  const hasDiscount = !isPaid && /[1-9]/.test(invoice.discount);
   return (
     <DescriptionList>
       <DescriptionRow term={t('Order number')}>{invoice.orderNumber}</DescriptionRow>
@@ -85,28 +97,37 @@ function Facts({ invoice, toPay, isPaid }: InvoicePayment & { readonly isPaid: b
       <DescriptionRow term={t('Open amount')}>
         {formatAmount(isPaid ? '0.00' : invoice.open, currency)}
       </DescriptionRow>
-      {hasDiscount && (
-        <>
-          <DescriptionRow term={t('Early payment discount')}>
-            {formatAmount(`-${invoice.discount}`, currency)}
-          </DescriptionRow>
-          <DescriptionRow term={t('To pay')}>{formatAmount(toPay, currency)}</DescriptionRow>
-        </>
+      {!isPaid && /[1-9]/.test(invoice.discount) && (
+        <DescriptionRow term={t('Early payment discount')}>
+          {formatAmount(`-${invoice.discount}`, currency)}
+        </DescriptionRow>
+      )}
+      {!isPaid && /[1-9]/.test(toPay) && (
+        <DescriptionRow term={t('To pay')} strong>
+          {formatAmount(toPay, currency)}
+        </DescriptionRow>
       )}
     </DescriptionList>
   );
 }
 
-function Payment({
-  payment,
-  cards: { provider, publishableKey },
-  onRecorded,
-}: PaymentProps & { readonly onRecorded: () => void }) {
+interface CardProps extends PaymentProps {
+  /** The money of this payment, once the shop has recorded it. */
+  readonly received: ReceivedMoney | null;
+  readonly onRecorded: () => void;
+}
+
+function Payment({ payment, cards: { provider, publishableKey }, ...paying }: CardProps) {
   const id = payment.invoice._id;
   const calls = useMemo(() => callsOfInvoice(id), [id]);
-  const { obstacle } = payment;
+  const { obstacle, paid } = payment;
   if (obstacle === 'nothing-open') {
-    return <Alert tone="positive" title={t(obstacleTexts[obstacle])} action={<ToInvoices />} />;
+    const title = t(paid ? 'This invoice is paid. Thank you.' : obstacleTexts[obstacle]);
+    return (
+      <Alert tone="positive" title={title} action={<NextSteps />}>
+        {paid && receivedText(paid, payment.invoice.currency)}
+      </Alert>
+    );
   }
   if (obstacle || provider === 'none' || publishableKey === null) {
     const title = t(obstacleTexts[obstacle ?? 'not-offered']);
@@ -117,12 +138,25 @@ function Payment({
   return (
     <CardPayment
       calls={calls}
-      {...{ toPay, currency, provider, publishableKey, onRecorded }}
-      next={<ToInvoices />}
+      {...{ toPay, currency, provider, publishableKey, ...paying }}
+      next={<NextSteps />}
     />
   );
 }
 
+function NextSteps() {
+  return (
+    <span className="flex flex-wrap gap-2">
+      <PrintButton />
+      <ToInvoices />
+    </span>
+  );
+}
+
 function ToInvoices() {
-  return <ButtonLink to="/dashboard/invoices">{t('Invoices')}</ButtonLink>;
+  return (
+    <ButtonLink size="sm" to="/dashboard/invoices">
+      {t('Invoices')}
+    </ButtonLink>
+  );
 }

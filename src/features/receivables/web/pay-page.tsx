@@ -2,22 +2,28 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { pageValue, valueOrNull } from '#browser/page-value.ts';
+import type { InvoiceState } from '#features/invoices/domain/invoice-state.ts';
 import { getConfig, type ShopConfig } from '#features/shop/contract.ts';
 import { formatDay } from '#shared/date-format.ts';
-import { printedIban } from '#shared/iban.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { Button } from '#ui/button.tsx';
 import { Container } from '#ui/container.tsx';
-import { Copyable } from '#ui/copyable.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { getLinkedInvoice } from '../payment-links-contract.ts';
-import type { LinkedInvoice, LinkedInvoiceState, Transfer } from '../domain/linked-invoice.ts';
+import type { ReceivedMoney } from '../domain/invoice-to-pay.ts';
+import type { LinkedInvoice } from '../domain/linked-invoice.ts';
+import { ByTransfer } from './by-transfer.tsx';
 import { obstacleTexts } from './card-texts.ts';
 import { callsOfLink } from './link-calls.ts';
+import { PrintButton } from './print-button.tsx';
+import { receivedText } from './received-text.ts';
+import { useReceivedMoney } from './use-received-money.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -60,7 +66,7 @@ function Ended() {
   );
 }
 
-const closedTexts: Readonly<Record<Exclude<LinkedInvoiceState, 'open'>, string>> = {
+const closedTexts: Readonly<Record<Exclude<InvoiceState, 'open'>, string>> = {
   paid: 'This invoice is paid. Thank you.',
   credited: 'This invoice was credited: there is nothing to pay.',
   closed: 'Nothing of this invoice is open.',
@@ -73,12 +79,23 @@ interface InvoiceProps {
 }
 
 function Invoice({ token, invoice, cards }: InvoiceProps) {
-  const { number, state, dueDay, currency, toPay, discountUntil, transfer } = invoice;
+  const { number, state, paid, dueDay, currency, toPay, discountUntil, transfer } = invoice;
   // Who has paid by card must not transfer the amount as well.
-  const [isPaid, setIsPaid] = useState(false);
+  const { isPaid, received, onRecorded } = useReceivedMoney(async (api) => {
+    const found = await api(getLinkedInvoice, { params: { token } });
+    return found.ok ? found.value.paid : null;
+  });
+  const isOpen = state === 'open' && !isPaid;
   return (
     <>
-      <PageHeader title={t('Pay invoice {number}', { number })} />
+      <PageHeader
+        title={
+          <RichText
+            text={isOpen ? 'Pay invoice {number}' : 'Invoice {number}'}
+            parts={{ number: <Unbroken>{number}</Unbroken> }}
+          />
+        }
+      />
       {state === 'open' ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
           {!isPaid && (
@@ -94,23 +111,26 @@ function Invoice({ token, invoice, cards }: InvoiceProps) {
               )}
             </DescriptionList>
           )}
-          <ByCard key={toPay} {...{ token, invoice, cards }} onRecorded={() => setIsPaid(true)} />
+          <ByCard key={toPay} {...{ token, invoice, cards, received, onRecorded }} />
           {transfer && !isPaid && <ByTransfer {...transfer} />}
         </div>
       ) : (
-        <Alert tone="positive" title={t(closedTexts[state])} />
+        <Alert tone="positive" title={t(closedTexts[state])} action={paid && <PrintButton />}>
+          {paid && receivedText(paid, currency)}
+        </Alert>
       )}
     </>
   );
 }
 
+interface ByCardProps extends InvoiceProps {
+  /** The money of this payment, once the shop has recorded it. */
+  readonly received: ReceivedMoney | null;
+  readonly onRecorded: () => void;
+}
+
 /** The form is loaded, and a payment begun, when somebody asks for it: programs that only read mails do not. */
-function ByCard({
-  token,
-  invoice,
-  cards: { provider, publishableKey },
-  onRecorded,
-}: InvoiceProps & { readonly onRecorded: () => void }) {
+function ByCard({ token, invoice, cards: { provider, publishableKey }, ...paying }: ByCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const calls = useMemo(() => callsOfLink(token), [token]);
   const { obstacle, toPay, currency } = invoice;
@@ -129,7 +149,10 @@ function ByCard({
   return (
     <div ref={focus} tabIndex={-1} className="outline-none">
       <Suspense fallback={null}>
-        <CardPayment {...{ calls, toPay, currency, provider, publishableKey, onRecorded }} />
+        <CardPayment
+          {...{ calls, toPay, currency, provider, publishableKey, ...paying }}
+          next={<PrintButton />}
+        />
       </Suspense>
     </div>
   );
@@ -138,41 +161,4 @@ function ByCard({
 /** The button that had the focus is gone: the keyboard goes on at the form. */
 function focus(form: HTMLElement | null): void {
   form?.focus();
-}
-
-function ByTransfer({ holder, iban, bic, bank, reference, code }: Transfer) {
-  return (
-    <section aria-labelledby="pay-by-transfer">
-      <h2 id="pay-by-transfer" className="mb-3 text-lg">
-        {t('Pay by transfer')}
-      </h2>
-      <DescriptionList>
-        <DescriptionRow term={t('Account holder')}>{holder}</DescriptionRow>
-        <DescriptionRow term={t('IBAN')}>
-          <Copyable text={printedIban(iban)} what={t('IBAN')} />
-        </DescriptionRow>
-        {bic && <DescriptionRow term={t('BIC')}>{bic}</DescriptionRow>}
-        {bank && <DescriptionRow term={t('Bank')}>{bank}</DescriptionRow>}
-        <DescriptionRow term={t('Payment reference')}>
-          <Copyable text={reference} what={t('Payment reference')} />
-        </DescriptionRow>
-      </DescriptionList>
-      {code && (
-        <figure className="mt-6 grid w-fit gap-2">
-          <svg
-            role="img"
-            aria-label={t('QR code of the transfer, for banking apps')}
-            viewBox={`0 0 ${code.size} ${code.size}`}
-            className="size-44"
-            shapeRendering="crispEdges"
-          >
-            {/* White in dark themes, too: scanners look for dark on light. */}
-            <rect width={code.size} height={code.size} fill="#fff" />
-            <path d={code.path} fill="#000" />
-          </svg>
-          <figcaption className="text-sm text-muted">{t('Scan to pay')}</figcaption>
-        </figure>
-      )}
-    </section>
-  );
 }

@@ -11,7 +11,9 @@ import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { Link } from '#ui/link.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { getReceivable } from '../contract.ts';
 import type { OpenInvoice } from '../domain/bank-payment.ts';
 import { InvoiceEntryList } from './invoice-entry-list.tsx';
@@ -56,9 +58,10 @@ export function Component() {
       />
       <PageHeader
         title={
-          isCredit
-            ? t('Payouts of credit note {number}', { number })
-            : t('Payments of invoice {number}', { number })
+          <RichText
+            text={isCredit ? 'Payouts of credit note {number}' : 'Payments of invoice {number}'}
+            parts={{ number: <Unbroken>{number}</Unbroken> }}
+          />
         }
         actions={
           mayBook &&
