@@ -79,6 +79,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     defaults: checkoutDefaults(
       buyer,
       recent.find(({ deliveryAddress }) => deliveryAddress !== null),
+      company,
     ),
     company,
     terms,

@@ -63,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     checkoutDefaults(
       buyerDefaults(customer, last[0]),
       last.find(({ deliveryAddress }) => deliveryAddress !== null),
+      company,
     );
   return {
     q,

@@ -11,6 +11,8 @@ import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import {
   CancelOwnOrder,
   ChangeOrderHint,
@@ -23,6 +25,7 @@ import {
   type OrderData,
   OrderDetails,
   documentsOf,
+  invoiceStatusOf,
   printLabels,
   isCancelledUnpaid,
   isDeletable,
@@ -63,19 +66,27 @@ export function Component() {
   if (!data) return <NoSuchOrder />;
   const { reviewed, documents, returns, ...details } = data;
   const { order } = details;
+  const invoiced = invoiceStatusOf(order, documents);
   const isOwn = user?.email === order.userMail;
-  const list = isOwn
-    ? { label: t('My Orders'), to: '/dashboard/myorders' }
-    : { label: t('Manage Orders'), to: '/dashboard/manageorders' };
+  // Somebody else's order is opened by colleagues, too.
+  const list =
+    isOwn || !may('orders.see')
+      ? { label: t('My Orders'), to: '/dashboard/myorders' }
+      : { label: t('Manage Orders'), to: '/dashboard/manageorders' };
   return (
     <>
       <PageHeader
         before={<Breadcrumbs items={[list, { label: order.orderNumber }]} />}
-        title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
+        title={
+          <RichText
+            text="Order {orderNumber}"
+            parts={{ orderNumber: <Unbroken>{order.orderNumber}</Unbroken> }}
+          />
+        }
         actions={<OrderActions {...{ order, isOwn, reviewed }} />}
       >
         <span className="flex flex-wrap gap-2">
-          <OrderStatus order={order} />
+          <OrderStatus order={order} invoiced={invoiced} />
           <FulfilmentBadge order={order} />
         </span>
       </PageHeader>
@@ -85,7 +96,7 @@ export function Component() {
         </div>
       )}
       {isOwn && <ChangeOrderHint order={order} />}
-      <OrderDetails {...details} />
+      <OrderDetails {...details} invoiced={invoiced} />
       <OrderDocuments
         orderId={order._id}
         documents={documents}

@@ -8,7 +8,13 @@ import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { savedCartContract } from '../saved-cart-contract.ts';
 import { cartContract, cartRefusals, type Cart } from '../contract.ts';
 import { addToCart, mergeVisitorCart } from './add-to-cart.ts';
-import { countLines, deleteCarts, findCurrentCart, findSavedCart } from './cart-store.ts';
+import {
+  countLines,
+  deleteCarts,
+  findCurrentCart,
+  findSavedCart,
+  type CartRow,
+} from './cart-store.ts';
 import { changeCartLine, markCartSeen, removeCartLines, restoreCartLines } from './change-cart.ts';
 import { presentCart } from './present-cart.ts';
 import { priceVisitorCart } from './price-visitor-cart.ts';
@@ -100,14 +106,14 @@ function savedCartRoutes(db: Queryable, deps: CartDeps): Route[] {
     route(savedCartContract.getSavedCart, {
       owner,
       handle: async ({ params: { id } }) =>
-        presentCart(db, await findSavedCart(db, id), deps.currency),
+        presentCart(db, await findKnownSavedCart(db, id), deps.currency),
     }),
     route(cartContract.openSavedCart, {
       owner,
       handle: (request) => {
         const { id } = request.params;
         return change(request, async (tx, current) => {
-          if (!(await findSavedCart(tx, id))) throw refuse(cartRefusals.savedCartNotFound, {});
+          await findKnownSavedCart(tx, id);
           await openSavedCart(tx, deps, current, id, request.body.mode);
         });
       },
@@ -124,6 +130,13 @@ function savedCartRoutes(db: Queryable, deps: CartDeps): Route[] {
       }),
     }),
   ];
+}
+
+/** @throws Refusal `carts/saved-cart-not-found` */
+async function findKnownSavedCart(db: Queryable, id: string): Promise<CartRow> {
+  const saved = await findSavedCart(db, id);
+  if (!saved) throw refuse(cartRefusals.savedCartNotFound, {});
+  return saved;
 }
 
 /** Who makes a request, for whom. */

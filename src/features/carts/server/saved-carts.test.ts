@@ -10,6 +10,7 @@ import {
   renameSavedCart,
   saveCart,
 } from '../contract.ts';
+import { getSavedCart } from '../saved-cart-contract.ts';
 import { MAX_SAVED_CARTS } from '../domain/cart-rules.ts';
 import { add, cartOf, orderOf, piecesIn, reel, valueOf } from './cart-steps.fixture.ts';
 
@@ -98,9 +99,9 @@ describe('a saved cart', () => {
     expect(await namesOf(buyer)).toEqual([]);
     expect(piecesIn(await cartOf(buyer))).toEqual({ [_id]: 1 });
     const gone = { params, body: { mode: 'merge' as const } };
-    expect(await buyer.api(openSavedCart, gone)).toMatchObject({
-      problem: { type: 'carts/saved-cart-not-found' },
-    });
+    const notFound = { problem: { type: 'carts/saved-cart-not-found' } };
+    expect(await buyer.api(openSavedCart, gone)).toMatchObject(notFound);
+    expect(await buyer.api(getSavedCart, { params })).toMatchObject(notFound);
   });
 });
 

@@ -17,13 +17,28 @@ const account = { carrier: '', number: '' };
 const errors = (offered: OfferedDelivery[] | null, chosen?: string, typed = account) => {
   const found = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
   const deliveryMethod = found?.id ?? null;
-  return deliveryErrors({ methods: offered, deliveryMethod }, { chosen, account: typed });
+  return deliveryErrors(
+    { methods: offered, deliveryMethod, needsPostalCode: false },
+    { chosen, account: typed },
+  );
 };
 
 describe('the delivery of an order', () => {
   test('is right with a method that is offered, or with the first', () => {
     expect(errors(methods, 'freight')).toEqual({});
     expect(errors(methods)).toEqual({});
+  });
+
+  test('needs the postal code that decides it, unless it is picked up', () => {
+    const offered = [method('parcel'), method('pick-up', 'pick-up')];
+    const postalCodeError = (chosen: string, postalCode?: string) => {
+      const totals = { methods: offered, deliveryMethod: chosen, needsPostalCode: true };
+      return deliveryErrors(totals, { chosen, account, postalCode }).postalCode;
+    };
+    expect(postalCodeError('parcel', '')).toBe('Enter the postal code of the delivery');
+    expect(postalCodeError('pick-up', '')).toBeUndefined();
+    // The checkout asks for the parts of an address.
+    expect(postalCodeError('parcel')).toBeUndefined();
   });
 
   test('is right while nobody has to choose', () => {

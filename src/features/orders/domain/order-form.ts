@@ -43,6 +43,8 @@ export const newOrder = orderForm.extend({
   toPay: optionalField(decimalText(repeatedAmount)),
   /** Where it is delivered, by which delivery and tax are chosen; without it, the country of the shop. */
   country: optionalField(z.enum(countryCodes, 'Choose a country')),
+  /** Of the delivery, in that country. Zones of delivery may depend on it, and so may tax. */
+  postalCode: optionalField(singleLine(text(16))),
   deliveryMethod: optionalField(deliveryChoice),
   status: optionalField(z.literal(statusTexts.pending, 'A new order is "Pending..."')),
 });

@@ -24,9 +24,10 @@ export interface AmountRow {
   readonly amount: string;
 }
 
-/** Shipping, the tax of each rate and what is to be paid; none if nothing is added. */
+/** Shipping, the tax of each rate and the total, which is to be paid unless `isDue` is false; nothing without an addition. */
 export function addedRows(
   order: Added & Pick<Order, 'toPay' | 'currency'> & Partial<Pick<Order, 'allReturned'>>,
+  isDue = !order.allReturned,
 ): AmountRow[] {
   if (!hasAdded(order)) return [];
   const { shipping, taxes, toPay, currency } = order;
@@ -36,7 +37,7 @@ export function addedRows(
       : [{ term: t('Shipping'), amount: formatAmount(shipping, currency) }]),
     ...taxes.map((group) => ({ term: taxName(group), amount: formatAmount(group.tax, currency) })),
     {
-      term: order.allReturned ? t('Order total') : t('To pay'),
+      term: isDue ? t('To pay') : t('Order total'),
       amount: formatAmount(toPay, currency),
     },
   ];

@@ -21,7 +21,8 @@ const line = z.strictObject({
 });
 
 const place = z.strictObject({
-  country: z.enum(countryCodes, 'Choose a country'),
+  /** Without it, the country of the shop. */
+  country: optionalField(z.enum(countryCodes, 'Choose a country')),
   region: optionalField(singleLine(text(60))),
   postalCode: optionalField(singleLine(text(16))),
 });
@@ -55,6 +56,8 @@ export const orderTotals = z.object({
   methods: z.array(offeredDelivery).nullable(),
   /** The id of the method in these totals. */
   deliveryMethod: z.string().nullable(),
+  /** The methods depend on the postal code of the delivery, which is missing: only pick-up can be ordered. */
+  needsPostalCode: z.boolean(),
   /** It cannot be ordered before the VAT number of the company is confirmed. */
   waitsForNumber: z.boolean(),
   /** Why the tax cannot be worked out, so that it cannot be ordered; null if it can. */

@@ -162,7 +162,13 @@ describe('an order that a salesperson enters for a company', () => {
     const blocked = await companyOf(shop, buyer, { state: 'blocked' });
     const listed = await seller.api(listOrderingCompanies, { params: { id: buyer.id } });
     expect(listed).toMatchObject({
-      value: [{ _id: companyId, costCentres: [{ _id: costCentreId, monthLeft: '150.00' }] }],
+      value: [
+        {
+          _id: companyId,
+          billingAddress: { line1: 'Verkstadsgatan 4' },
+          costCentres: [{ _id: costCentreId, monthLeft: '150.00' }],
+        },
+      ],
     });
     expect([looking, blocked]).not.toContain(companyId);
   });

@@ -1,6 +1,7 @@
 import {
   agreedDelivery,
   chooseDelivery,
+  homeCountry,
   offerDelivery,
   presentOffered,
   quotedDelivery,
@@ -27,6 +28,11 @@ export type TotalsDeps = TaxDeps;
 /** What the totals need of a line. */
 export type LineToTotal = Pick<PricedLine, 'productId' | 'sku' | 'quantity' | 'total' | 'taxClass'>;
 
+/** Where an order goes; without a country, to that of the shop. */
+export interface PlaceOfOrder extends Omit<TaxedPlace, 'country'> {
+  readonly country?: string | undefined;
+}
+
 interface OrderToTotal<Line extends LineToTotal = LineToTotal> {
   /** At least one. */
   readonly lines: readonly Line[];
@@ -34,10 +40,14 @@ interface OrderToTotal<Line extends LineToTotal = LineToTotal> {
   /** Null if a person buys for themselves. */
   readonly companyId: string | null;
   /** Where it is delivered; null if only the text of the address is known. */
-  readonly place: TaxedPlace | null;
+  readonly place: PlaceOfOrder | null;
   /** Staff enter it: what is wrong is said in their words. */
   readonly isEntered?: boolean;
 }
+
+type OrderAtPlace<Line extends LineToTotal = LineToTotal> = Omit<OrderToTotal<Line>, 'place'> & {
+  readonly place: TaxedPlace | null;
+};
 
 interface DeliveryTerms {
   readonly choice: DeliveryChoice | undefined;
@@ -65,9 +75,10 @@ interface AddedToOrder {
 export async function addToOrder(
   db: Queryable,
   deps: TotalsDeps,
-  order: OrderToTotal<PricedLine>,
+  placed: OrderToTotal<PricedLine>,
   terms: DeliveryTerms,
 ): Promise<AddedToOrder> {
+  const order = { ...placed, place: await atCountry(db, deps, placed.place) };
   const { currency } = order;
   const delivery = await deliveryOf(db, deps, order, terms);
   const shipping = delivery ? parseMoney(delivery.price, currency).minor : 0n;
@@ -91,7 +102,7 @@ export async function addToOrder(
 async function deliveryOf(
   db: Queryable,
   deps: TotalsDeps,
-  order: OrderToTotal,
+  order: OrderAtPlace,
   { choice, quoted = null, agreed = null }: DeliveryTerms,
 ): Promise<ChosenDelivery | null> {
   const { currency } = order;
@@ -110,17 +121,19 @@ async function deliveryOf(
 export async function findOrderTotals(
   db: Queryable,
   deps: TotalsDeps,
-  order: OrderToTotal,
+  placed: OrderToTotal,
   form: Pick<TotalsForm, 'deliveryMethod' | 'quotedDelivery'> & {
     readonly deliveryPrice?: string | undefined;
   },
 ): Promise<OrderTotals> {
   const { deliveryMethod, quotedDelivery: quoted, deliveryPrice: agreed } = form;
+  const order = { ...placed, place: await atCountry(db, deps, placed.place) };
   const { currency, lines } = order;
-  const offered =
+  const offer =
     quoted === undefined
       ? await offerDelivery(db, { ...deps, currency }, deliveredOf(order))
       : null;
+  const offered = offer?.methods;
   const method = offered?.find(({ id }) => id === deliveryMethod) ?? offered?.[0] ?? null;
   const price = quoted ?? agreed;
   const shipping = price === undefined ? (method?.price ?? 0n) : parseMoney(price, currency).minor;
@@ -139,6 +152,7 @@ export async function findOrderTotals(
     currency,
     methods: needsNoMethod ? null : (offered?.map((one) => presentOffered(one, currency)) ?? null),
     deliveryMethod: method?.id ?? null,
+    needsPostalCode: price === undefined && offer?.needsPostalCode === true,
     waitsForNumber: taxed.waitsForNumber,
     problem: taxed.missing?.text ?? null,
   };
@@ -153,7 +167,20 @@ export function toPayFor({ lines }: Pick<OrderToTotal, 'lines'>, added: AddedAmo
   throw refuse(orderRefusals.totalTooLarge, { sku: largest.sku });
 }
 
-function deliveredOf({ lines, place }: OrderToTotal) {
+/** A place that names nothing is not known. */
+async function atCountry(
+  db: Queryable,
+  { initial }: TotalsDeps,
+  place: PlaceOfOrder | null,
+): Promise<TaxedPlace | null> {
+  if (!place) return null;
+  const { country, postalCode } = place;
+  if (country) return { ...place, country };
+  const home = postalCode ? await homeCountry(db, initial) : null;
+  return home === null ? null : { ...place, country: home };
+}
+
+function deliveredOf({ lines, place }: OrderAtPlace) {
   return {
     lines: lines.map(({ productId, quantity, total: net }) => ({ productId, quantity, net })),
     place,
@@ -162,7 +189,7 @@ function deliveredOf({ lines, place }: OrderToTotal) {
 
 /** Who picks the goods up buys them there. */
 function toTax(
-  { lines, currency, companyId, place, isEntered = false }: OrderToTotal,
+  { lines, currency, companyId, place, isEntered = false }: OrderAtPlace,
   shipping: bigint,
   delivery: Pick<DeliveryMethod, 'pickUp'> | null,
 ) {
@@ -172,7 +199,7 @@ function toTax(
 }
 
 function addedBy(
-  { lines }: OrderToTotal,
+  { lines }: Pick<OrderToTotal, 'lines'>,
   shipping: bigint,
   situation: TaxSituation | null,
 ): AddedAmounts {

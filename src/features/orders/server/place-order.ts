@@ -6,10 +6,13 @@ import {
   orderableProductFor,
   orderableProductsByNameFor,
 } from '#features/company-catalogue/server/index.ts';
+import { normalizedPostalCode } from '#features/settings/domain/delivery-settings.ts';
 import type { Transaction } from '#platform/database/database.ts';
+import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { Order } from '../contract.ts';
-import type { NewOrder } from '../domain/order-form.ts';
+import { orderForm, type NewOrder } from '../domain/order-form.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
 import { paymentMethodOf } from '../domain/order-payment.ts';
 import { priceLine } from './price-line.ts';
@@ -39,7 +42,9 @@ export async function placeOrder(
     quantity: request.quantity,
     customerPartNumber: request.customerPartNumber,
   });
-  const { name: contactName, number: contactNumber, address, delivery, price: seen } = request;
+  const { name: contactName, number: contactNumber, delivery, price: seen } = request;
+  const { country, postalCode } = request;
+  const address = withPostalCode(request);
   const paymentMethod = paymentMethodOf(delivery);
   const contact = { contactName, contactNumber, address, deliveryAddress: null };
   const recorded = await recordOrder(tx, deps, buyer, {
@@ -49,13 +54,27 @@ export async function placeOrder(
     seen,
     purchaseOrder: request.purchaseOrder ?? null,
     seenToPay: request.toPay,
-    country: request.country,
+    place: country || postalCode ? { country, postalCode } : null,
     deliveryMethod: request.deliveryMethod,
   });
   if (recorded.ok) return recorded.order;
   const [shortage] = recorded.shortages;
   const { sku } = product;
   throw refuse(orderRefusals.notEnoughStock, { sku, available: shortage?.available ?? 0 });
+}
+
+/**
+ * The address with the postal code that delivery was priced by: parcels go to where they were priced for.
+ * @throws Refusal if both together are too long for an address
+ */
+function withPostalCode({ address, postalCode }: NewOrder): string {
+  if (!postalCode || normalizedPostalCode(address).includes(normalizedPostalCode(postalCode))) {
+    return address;
+  }
+  const whole = `${address}\n${postalCode}`;
+  if (orderForm.shape.address.safeParse(whole).success) return whole;
+  const detail = t('Write the postal code into the address, too, and shorten it.');
+  throw refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/address', detail }] });
 }
 
 /** By id, or by a name that only one product has. */

@@ -50,7 +50,7 @@ import {
   type NewLineRecord,
   type PricedLine,
 } from './order-store.ts';
-import { addToOrder, toPayFor, type TotalsDeps } from './order-totals.ts';
+import { addToOrder, toPayFor, type PlaceOfOrder, type TotalsDeps } from './order-totals.ts';
 import { presentOrder } from './present-order.ts';
 import { holdForPurchaseOrder } from './purchase-order-holds.ts';
 import { hasPaidBefore, requireOpenOrderAllowance } from './open-order-limits.ts';
@@ -91,8 +91,8 @@ interface OrderToRecord {
   readonly seenToPay: string | undefined;
   /** Less than what was to be paid is right, too. */
   readonly mayCostLess?: boolean;
-  /** Where it is delivered, if only the text of the address is known. */
-  readonly country?: string | undefined;
+  /** Where it is delivered, if the address is a text. */
+  readonly place?: PlaceOfOrder | null;
   readonly deliveryMethod: DeliveryChoice | undefined;
   /** What a quote says that delivery costs, in cents; then no method is chosen. */
   readonly quotedDelivery?: bigint | null;
@@ -147,7 +147,7 @@ export async function recordOrder(
   if (seen !== undefined && !isAmountText(seen, total)) {
     throw refuse(orderRefusals.priceChanged, { price: toMoneyDecimal(total) });
   }
-  const place = details.deliveryAddress ?? (request.country ? { country: request.country } : null);
+  const place = details.deliveryAddress ?? request.place ?? null;
   const companyId = buyer.company?.companyId ?? null;
   const isEntered = enteredBy !== undefined;
   const toTotal = { lines: request.lines, currency, companyId, place, isEntered };

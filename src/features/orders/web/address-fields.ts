@@ -1,4 +1,4 @@
-import type { CompanyAddress } from '#features/companies/domain/purchasing.ts';
+import type { CompanyAddress, OrderingCompany } from '#features/companies/domain/purchasing.ts';
 import type { OrderDeliveryAddress } from '../domain/delivery-address.ts';
 
 /** The fields of an address in parts; all are empty if there is none. */
@@ -27,4 +27,13 @@ export function companyAddressFields({
 }: Pick<CompanyAddress, 'address' | 'contactName'>): AddressFieldValues {
   const fields = addressFields(address);
   return { ...fields, recipient: fields.recipient || (contactName ?? '') };
+}
+
+/** The fields of the billing address of a company, which is named in it. */
+export function billingAddressFields({
+  name,
+  billingAddress,
+}: Pick<OrderingCompany, 'name' | 'billingAddress'>): AddressFieldValues {
+  const fields = addressFields(billingAddress);
+  return { ...fields, company: fields.company || name };
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { OrderingCompany } from '#features/companies/domain/purchasing.ts';
 import type { Order } from '../contract.ts';
 import { checkoutForm } from '../domain/checkout-form.ts';
-import { addressFields } from './address-fields.ts';
+import { addressFields, billingAddressFields } from './address-fields.ts';
 import type { Buyer } from './buyer-defaults.ts';
 import type { ShownTotals } from './use-order-totals.ts';
 
@@ -18,15 +19,21 @@ export const checkoutFields = checkoutForm.pick({
 /** What is ordered besides the lines. */
 export type CheckoutDetails = z.output<typeof checkoutFields> & ShownTotals['sent'];
 
-/** Fills in the checkout from the profile and the address in parts of the last order that has one. */
+/**
+ * Fills in the checkout from the profile and the address in parts of the last order that has one. Without such an order,
+ * the address is where a company gets its bills, unless it has delivery addresses to choose from.
+ */
 export function checkoutDefaults(
   { name, number, delivery }: Buyer,
   last: Pick<Order, 'deliveryAddress'> | undefined,
+  company: Pick<OrderingCompany, 'name' | 'billingAddress' | 'addresses'> | null = null,
 ) {
+  const address = addressFields(last?.deliveryAddress ?? null);
+  const isBilled = !last && company?.addresses.length === 0;
   return {
     name,
     number,
-    address: addressFields(last?.deliveryAddress ?? null),
+    address: isBilled ? billingAddressFields(company) : address,
     ...(delivery && { delivery }),
   };
 }

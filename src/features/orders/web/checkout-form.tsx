@@ -29,9 +29,9 @@ import { useOrderTotals, type AskTotals } from './use-order-totals.ts';
 import type { CheckoutRefusal, useCheckOut } from './use-check-out.ts';
 
 /** Loaded when an order costs more than its lines. */
-const OrderTotals = lazy(async () => ({
-  default: (await import('./order-totals.tsx')).OrderTotals,
-}));
+const loadTotals = () => import('./order-totals.tsx');
+const DeliveryMethods = lazy(async () => ({ default: (await loadTotals()).DeliveryMethods }));
+const AddedAmounts = lazy(async () => ({ default: (await loadTotals()).AddedAmounts }));
 
 type Fields = z.output<typeof checkoutFields>;
 
@@ -40,7 +40,11 @@ interface CheckoutCompany extends Pick<OwnLimits, 'currency' | 'costCentres'> {
   /** Null for a company that does not order on invoice. */
   readonly terms?: OwnTerms | null;
   /** What of the cart the buyer may order; absent for staff, who ask nobody for approval. */
-  readonly approval?: { readonly limits: OwnLimits };
+  readonly approval?: {
+    readonly limits: OwnLimits;
+    /** What holds while the order waits for approval. */
+    readonly hint?: string;
+  };
 }
 
 interface CheckoutFormProps {
@@ -197,9 +201,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {...field('costCentreId')}
         />
       )}
+      {totals.isShown && (
+        <Suspense>
+          <DeliveryMethods {...totals} />
+        </Suspense>
+      )}
       {company && exceeded.length > 0 && (
         <AskForApproval
           exceeded={exceeded}
+          hint={approval?.hint}
           currency={company.currency}
           reason={reason}
           onReason={setReason}
@@ -207,7 +217,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       )}
       {totals.isShown && (
         <Suspense>
-          <OrderTotals {...totals} />
+          <AddedAmounts {...totals} />
         </Suspense>
       )}
       {!refused?.lines && <FormProblem problem={refused} />}

@@ -56,11 +56,12 @@ export function CostCentreField({
 /** Says which limits the order is beyond, and asks why it is needed. */
 export function AskForApproval(props: {
   readonly exceeded: readonly ExceededLimit[];
+  readonly hint?: string | undefined;
   readonly currency: string;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
 }) {
-  const { exceeded, currency, reason, onReason } = props;
+  const { exceeded, hint, currency, reason, onReason } = props;
   return (
     <div className="grid gap-4">
       <Alert tone="caution" title={t('This order is beyond a limit. Ask for approval.')}>
@@ -69,6 +70,7 @@ export function AskForApproval(props: {
             <li key={one.of + one.per}>{limitText(one, currency)}</li>
           ))}
         </ul>
+        {hint}
       </Alert>
       <TextArea
         label={t('Reason for the approvers')}

@@ -20,6 +20,7 @@ export { OrderForm } from './order-form.tsx';
 export { orderedProducts, reviewPath } from './ordered-products.ts';
 export { FilterChips } from './order-filter-bar.tsx';
 export { orderQueryOf, readFilters } from './order-filters.ts';
+export { invoiceStatusOf } from './invoice-status.ts';
 export { isCancelledUnpaid, isDeletable, isPayableByCard, isReviewable } from './order-status.ts';
 export { OwnOrderFilterBar } from './own-order-filter-bar.tsx';
 export { OwnOrderRow } from './own-order-row.tsx';

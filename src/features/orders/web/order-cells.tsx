@@ -12,6 +12,7 @@ import type { ManagedOrder, Order } from '../contract.ts';
 import { orderAddressText } from '../domain/delivery-address.ts';
 import { hasAdded, isPartlyCancelled } from '../domain/order-totals.ts';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
+import type { InvoiceStatus } from './invoice-status.ts';
 import { orderedProducts } from './ordered-products.ts';
 import {
   isPending,
@@ -213,11 +214,16 @@ export function HeldUntil({ until }: { until: string }) {
   );
 }
 
-export function OrderStatus({ order }: OrderProps) {
-  const { text, tone } = toStatusLabel(order);
+interface OrderStatusProps extends OrderProps {
+  /** What its invoices say of a pending order on terms. */
+  readonly invoiced?: InvoiceStatus | null | undefined;
+}
+
+export function OrderStatus({ order, invoiced }: OrderStatusProps) {
+  const status = toStatusLabel(order);
   return (
-    <Badge tone={tone} dot>
-      {t(text)}
+    <Badge tone={invoiced?.tone ?? status.tone} dot multiline={Boolean(invoiced)}>
+      {invoiced?.text ?? t(status.text)}
     </Badge>
   );
 }

@@ -17,6 +17,7 @@ import { DeliveryRow } from './delivery-row.tsx';
 import { DeliverTo } from './deliver-to.tsx';
 import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { HeldUntil, OrderStatus } from './order-cells.tsx';
+import type { InvoiceStatus } from './invoice-status.ts';
 import { OrderLines } from './order-lines.tsx';
 import { hasParcelContents, isRefunded } from './order-status.ts';
 import { PurchaseOrderSection } from './purchase-order-section.tsx';
@@ -28,6 +29,8 @@ interface OrderDetailsProps {
   readonly timeline: readonly TimelineEvent[];
   readonly history: PaymentHistory;
   readonly purchaseOrder: PurchaseOrder | null;
+  /** What its invoices say of a pending order on terms. */
+  readonly invoiced?: InvoiceStatus | null;
   /** In the back office, where parcels are printed and marked as delivered. */
   readonly onParcelDelivered?: (order: Order) => void;
 }
@@ -37,7 +40,7 @@ const FEW_LINES = 10;
 
 /** The full view of an order, for its customer and for the back office. */
 export function OrderDetails(props: OrderDetailsProps) {
-  const { order, timeline, history, purchaseOrder, onParcelDelivered } = props;
+  const { order, timeline, history, purchaseOrder, invoiced, onParcelDelivered } = props;
   const { user } = useSession();
   const { currency, refunded } = order;
   const isLong = order.lines.length > FEW_LINES;
@@ -112,7 +115,8 @@ export function OrderDetails(props: OrderDetailsProps) {
               </DescriptionRow>
             )}
             <DescriptionRow term={t('Status')}>
-              <OrderStatus order={order} />
+              <OrderStatus order={order} invoiced={invoiced} />
+              {invoiced?.open && <p>{invoiced.open}</p>}
               {order.heldUntil && (
                 <p>
                   <HeldUntil until={order.heldUntil} />

@@ -19,7 +19,6 @@ import {
 } from '#features/catalogue/web/index.ts';
 import { StockAlertButton } from '#features/stock-alerts/web/index.ts';
 import { SoldOutSubstitutes } from '#features/substitutes/web/index.ts';
-import type { CountryCode } from '#shared/countries.ts';
 import { typedCount } from '#shared/typed-count.ts';
 import { formatAmount } from '#shared/number-format.ts';
 import { t } from '#shared/texts/texts.ts';
@@ -39,6 +38,7 @@ import {
   type OrderFormInput,
   type OrderFormValues,
 } from './order-form-rules.ts';
+import type { TypedPlace } from './order-totals.tsx';
 import { offeredOption, paymentOptions } from './payment-options.tsx';
 import { saveDraft, readDraft } from './order-draft.ts';
 import { NONE_LEFT } from './stock-error-text.ts';
@@ -50,8 +50,8 @@ import { usePlaceOrder } from './use-place-order.ts';
 const OrderTotals = lazy(async () => ({
   default: (await import('./order-totals.tsx')).OrderTotals,
 }));
-const DeliveryCountry = lazy(async () => ({
-  default: (await import('./order-totals.tsx')).DeliveryCountry,
+const DeliveryPlace = lazy(async () => ({
+  default: (await import('./order-totals.tsx')).DeliveryPlace,
 }));
 
 interface OrderFormProps {
@@ -70,7 +70,7 @@ export function OrderForm(props: OrderFormProps) {
   const { product, buyer, quantity: chosen, cardPayment, onDelivery } = props;
   const { minQuantity, stock, currency } = product;
   const draft = `${buyer.email} ${product._id}`;
-  const { place, refused, waiting, stop, dismiss } = usePlaceOrder(product, draft);
+  const { place: placeOrder, refused, waiting, stop, dismiss } = usePlaceOrder(product, draft);
   const options = paymentOptions(cardPayment, onDelivery);
   const preselected = offeredOption(options, buyer.delivery);
   const rules = useMemo(() => zodResolver(orderFormFor(product)), [product]);
@@ -98,10 +98,11 @@ export function OrderForm(props: OrderFormProps) {
   const linePrice = linePriceFor(product, quantity);
   /** With the prices that the shop shows to the buyer. */
   const shown = { ...product, ...product.withTax };
-  const [country, setCountry] = useState<CountryCode>();
+  const [place, setPlace] = useState<TypedPlace>({});
   const totals = useOrderTotals(useOwnTotals(), {
     lines: linePrice ? [{ productId: product._id, quantity: typedCount(String(quantity)) }] : [],
-    place: country && { country },
+    place,
+    isAddressText: true,
     price: linePrice?.total ?? '',
   });
   const total = linePrice && formatAmount(totals.sent.toPay, currency);
@@ -116,7 +117,7 @@ export function OrderForm(props: OrderFormProps) {
     if (!totals.check()) return;
     const { toPay, ...more } = totals.sent;
     const seen = toPay === '' ? {} : { toPay };
-    const refusal = await place(values, { ...seen, ...more, country });
+    const refusal = await placeOrder(values, { ...seen, ...more, ...place });
     if (!refusal) return;
     showFieldErrors(refusal, setError);
     totals.afterRefusal(refusal);
@@ -184,7 +185,7 @@ export function OrderForm(props: OrderFormProps) {
       />
       {totals.isShown && (
         <Suspense>
-          <DeliveryCountry value={country} onChoose={setCountry} />
+          <DeliveryPlace place={place} onChange={setPlace} {...totals} />
           <OrderTotals {...totals} />
         </Suspense>
       )}

@@ -7,23 +7,26 @@ import type { Order } from '../contract.ts';
 import type { OrderLine } from '../domain/order.ts';
 import {
   addedRows,
+  hasAdded,
   isPartlyCancelled,
   netOfRemaining,
   shownPrices,
 } from '../domain/order-totals.ts';
+import { isOnInvoice } from './order-status.ts';
 
 /** A card on a phone: the product, and its numbers beside each other below it. */
 const cardClass = 'not-print:max-sm:flex not-print:max-sm:flex-wrap not-print:max-sm:gap-x-3';
 
 /** A third of the card, with its label above the number. */
-const numberClass =
-  'not-print:max-sm:flex-1 not-print:max-sm:basis-0 not-print:max-sm:before:w-auto';
+const numberClass = 'not-print:max-sm:flex-1 not-print:max-sm:basis-0';
 
 /** The order lines and the total, as they were when ordered. */
 export function OrderLines({ order }: { order: Order }) {
   const { lines, currency, price } = order;
   const rows = totalRows(order);
-  const total = order.showsTax ? t('Net total') : t('Total');
+  const total = hasAdded(order) ? t('Net total') : t('Order total');
+  // What is to be paid stands out.
+  const totalWeight = rows.length === 0 ? 'font-semibold' : undefined;
   return (
     <Table label={t('Lines of order {orderNumber}', { orderNumber: order.orderNumber })} stacked>
       <TableHead>
@@ -39,10 +42,10 @@ export function OrderLines({ order }: { order: Order }) {
           <LineRow key={line.productId} order={order} line={line} />
         ))}
         <Row>
-          <Cell colSpan={3} className="font-semibold not-print:max-sm:hidden">
+          <Cell colSpan={3} className={cn(totalWeight, 'not-print:max-sm:hidden')}>
             {total}
           </Cell>
-          <Cell label={order.showsTax ? total : t('Order total')} numeric className="font-semibold">
+          <Cell label={total} numeric className={totalWeight}>
             {formatAmount(price, currency)}
           </Cell>
         </Row>
@@ -128,12 +131,13 @@ function LineRow({ order, line }: { readonly order: Order; readonly line: OrderL
 
 /** What follows the total of the lines: that of the pieces that are left, and what is added to it. */
 function totalRows(order: Order) {
-  const added = addedRows(order);
+  // On terms the invoices say what is to be paid, and when.
+  const added = addedRows(order, !order.allReturned && !isOnInvoice(order));
   const left = isPartlyCancelled(order)
     ? [{ term: t('New total'), amount: formatAmount(netOfRemaining(order), order.currency) }]
     : [];
   return [
-    ...left.map((row) => ({ ...row, strong: true })),
+    ...left.map((row) => ({ ...row, strong: added.length === 0 })),
     ...added.map((row, index) => ({ ...row, strong: index === added.length - 1 })),
   ];
 }

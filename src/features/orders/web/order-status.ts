@@ -55,6 +55,11 @@ export function isOnDelivery(order: Order): boolean {
   return order.delivery === paymentMethodTexts['on-delivery'];
 }
 
+/** Whether the invoices of a company with terms are paid, not the order. */
+export function isOnInvoice(order: Pick<Order, 'delivery'>): boolean {
+  return order.delivery === paymentMethodTexts.invoice;
+}
+
 /** Paid, and not fully refunded. */
 export function isRefundable(order: StatusFields): boolean {
   return isPaid(order) && !isFullyRefunded(order);

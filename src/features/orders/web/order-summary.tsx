@@ -13,6 +13,7 @@ import { HeldUntil, OrderStatus } from './order-cells.tsx';
 /** The payer, what is paid for and the total. */
 export function OrderSummary({ order }: { order: Order }) {
   const [line, ...others] = order.lines;
+  const added = addedRows(order);
   return (
     <DescriptionList>
       <DescriptionRow term={t('Ordered')}>{formatDate(order.placedAt)}</DescriptionRow>
@@ -46,11 +47,14 @@ export function OrderSummary({ order }: { order: Order }) {
           </p>
         )}
       </DescriptionRow>
-      <DescriptionRow term={order.showsTax ? t('Net total') : t('Total')} strong>
+      <DescriptionRow
+        term={added.length > 0 ? t('Net total') : t('Total')}
+        strong={added.length === 0}
+      >
         {formatAmount(order.price, order.currency)}
       </DescriptionRow>
-      {addedRows(order).map(({ term, amount }) => (
-        <DescriptionRow key={term} term={term} strong>
+      {added.map(({ term, amount }, index) => (
+        <DescriptionRow key={term} term={term} strong={index === added.length - 1}>
           {amount}
         </DescriptionRow>
       ))}

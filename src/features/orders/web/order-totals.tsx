@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { countryOptions } from '#browser/address-parts.tsx';
 import type { OfferedDelivery } from '#features/shipping/domain/delivery-choice.ts';
-import { countryCodes, type CountryCode } from '#shared/countries.ts';
+import { countryCodes } from '#shared/countries.ts';
 import {
   deliveryName,
   expectedText,
@@ -14,11 +14,22 @@ import { focusField } from '#ui/form-error.tsx';
 import { RadioGroupField } from '#ui/radio-group-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { NewOrder } from '../domain/order-form.ts';
 import { addedRows } from '../domain/order-totals.ts';
 import type { ShownTotals } from './use-order-totals.ts';
 
 /** The delivery methods to choose from, and what they and the tax add to the price. */
 export function OrderTotals(props: ShownTotals) {
+  return (
+    <>
+      <DeliveryMethods {...props} />
+      <AddedAmounts {...props} />
+    </>
+  );
+}
+
+/** The delivery methods to choose from. */
+export function DeliveryMethods(props: ShownTotals) {
   const { totals, account, choose, setAccount, errors, attempts } = props;
   const container = useRef<HTMLDivElement>(null);
   const impossible = useRef<HTMLDivElement>(null);
@@ -30,7 +41,6 @@ export function OrderTotals(props: ShownTotals) {
   if (!totals) return null;
   const { methods, currency } = totals;
   const chosen = methods?.find(({ id }) => id === props.chosen);
-  const rows = addedRows(totals);
   return (
     <div ref={container} className="contents">
       {methods && methods.length > 0 && (
@@ -80,6 +90,17 @@ export function OrderTotals(props: ShownTotals) {
           />
         </div>
       )}
+    </div>
+  );
+}
+
+/** What delivery and tax add to the price, or why that is not known. */
+export function AddedAmounts({ totals }: Pick<ShownTotals, 'totals'>) {
+  if (!totals) return null;
+  const { currency } = totals;
+  const rows = addedRows(totals);
+  return (
+    <>
       {totals.problem && <Alert tone="caution" title={totals.problem} />}
       {totals.waitsForNumber && (
         <Alert
@@ -97,26 +118,55 @@ export function OrderTotals(props: ShownTotals) {
           ))}
         </dl>
       )}
-    </div>
+    </>
   );
 }
 
-/** Where an order goes whose address is a text. */
-export function DeliveryCountry(props: {
-  readonly value: CountryCode | undefined;
-  readonly onChoose: (country: CountryCode | undefined) => void;
-}) {
+/** As far as it was typed. Without a country, it is that of the shop. */
+export type TypedPlace = Pick<NewOrder, 'country' | 'postalCode'>;
+
+interface DeliveryPlaceProps extends Pick<ShownTotals, 'totals' | 'errors' | 'attempts'> {
+  readonly place: TypedPlace;
+  readonly onChange: (place: TypedPlace) => void;
+}
+
+/** Where an order goes whose address is a text. While the shop delivers, its postal code may decide how, and for what price. */
+export function DeliveryPlace({ place, onChange, totals, errors, attempts }: DeliveryPlaceProps) {
   const options = useMemo(() => countryOptions(), []);
-  return (
+  const postalCode = useRef<HTMLInputElement>(null);
+  const isWrong = errors.postalCode !== undefined;
+  useEffect(() => {
+    if (attempts > 0 && isWrong && postalCode.current) focusField(postalCode.current);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- not while it is typed
+  }, [attempts]);
+  const country = (
     <SelectField
       label={t('Country of delivery')}
       placeholder={t('The shop’s country')}
       options={options}
-      value={props.value ?? ''}
+      value={place.country ?? ''}
       onChange={({ currentTarget }) =>
-        props.onChoose(countryCodes.find((code) => code === currentTarget.value))
+        onChange({
+          ...place,
+          country: countryCodes.find((code) => code === currentTarget.value),
+        })
       }
     />
+  );
+  if (!totals?.methods) return country;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {country}
+      <TextField
+        ref={postalCode}
+        label={t('Postal code of delivery')}
+        autoComplete="postal-code"
+        maxLength={16}
+        error={errors.postalCode}
+        value={place.postalCode ?? ''}
+        onChange={({ currentTarget }) => onChange({ ...place, postalCode: currentTarget.value })}
+      />
+    </div>
   );
 }
 

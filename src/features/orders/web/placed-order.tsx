@@ -4,9 +4,8 @@ import { t } from '#shared/texts/texts.ts';
 import { Alert } from '#ui/alert.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Order } from '../contract.ts';
-import { paymentMethodTexts } from '../domain/order-payment.ts';
 import { orderMessages } from './messages.ts';
-import { isOnDelivery, isPayableByCard } from './order-status.ts';
+import { isOnDelivery, isOnInvoice, isPayableByCard } from './order-status.ts';
 
 interface PlacedOrderProps {
   readonly order: Order;
@@ -38,8 +37,7 @@ export function PlacedOrder({ order, byOrderForm = false }: PlacedOrderProps) {
           time: formatDateTime(heldUntil),
         })}
       {isOnDelivery(order) && t('You pay when the goods arrive.')}
-      {order.delivery === paymentMethodTexts.invoice &&
-        t('Your company pays the invoice after delivery.')}
+      {isOnInvoice(order) && t('Your company pays the invoice after delivery.')}
     </Alert>
   );
 }

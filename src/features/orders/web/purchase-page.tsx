@@ -9,6 +9,8 @@ import type { PageHandle } from '#shared/page-handle.ts';
 import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { getTimeline } from '../contract.ts';
 import { CardPayment } from './card-payment.tsx';
 import { CancelledPurchase } from './cancelled-purchase.tsx';
@@ -77,7 +79,12 @@ function Purchase(purchase: NonNullable<PurchaseData>) {
             ]}
           />
         }
-        title={t('Order {orderNumber}', { orderNumber: order.orderNumber })}
+        title={
+          <RichText
+            text="Order {orderNumber}"
+            parts={{ orderNumber: <Unbroken>{order.orderNumber}</Unbroken> }}
+          />
+        }
       />
       <div className="grid items-start gap-6 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]">
         <ProductPicture

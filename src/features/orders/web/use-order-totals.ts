@@ -28,13 +28,15 @@ const TYPING_MS = 250;
 interface OrderToTotal extends Pick<TotalsForm, 'lines' | 'place'> {
   /** The total of the lines that the page shows. */
   readonly price: string;
+  /** The address is a text: the postal code is asked for beside it. */
+  readonly isAddressText?: true;
   /** What staff agreed on for delivery. */
   readonly deliveryPrice?: string | undefined;
 }
 
 /** What an order would cost with the delivery that is chosen. */
 export function useOrderTotals(ask: AskTotals, order: OrderToTotal) {
-  const { lines, place, price, deliveryPrice } = order;
+  const { lines, place, price, deliveryPrice, isAddressText } = order;
   const [answer, setAnswer] = useState<OrderTotals | null>(null);
   const [chosen, setChosen] = useState<string>();
   const [account, setAccount] = useState<Account>({ carrier: '', number: '' });
@@ -70,7 +72,8 @@ export function useOrderTotals(ask: AskTotals, order: OrderToTotal) {
 
   // Those of other lines say nothing about these.
   const totals = answer?.price === price ? answer : null;
-  const errors = totals ? deliveryErrors(totals, { chosen, account }) : {};
+  const postalCode = isAddressText && (place?.postalCode ?? '');
+  const errors = totals ? deliveryErrors(totals, { chosen, account, postalCode }) : {};
   const isGone = chosen !== undefined && totals?.methods?.every(({ id }) => id !== chosen) === true;
   const sent = { toPay: totals?.toPay ?? price, ...deliveryOf(totals, account) };
 
@@ -83,7 +86,8 @@ export function useOrderTotals(ask: AskTotals, order: OrderToTotal) {
 
   /** Asks again which methods there are if the shop has refused the one that was sent. */
   function afterRefusal({ errors: refused = [] }: FormRefusal): void {
-    if (!refused.some(({ pointer }) => pointer === DELIVERY_METHOD)) return;
+    const ofDelivery = [DELIVERY_METHOD, '#/postalCode'];
+    if (!refused.some(({ pointer = '' }) => ofDelivery.includes(pointer))) return;
     setChosen(sent.deliveryMethod?.id);
     isRefused.current = true;
     setRefusals((count) => count + 1);

@@ -20,7 +20,7 @@ export interface PlacedOrderState {
 }
 
 /** What is to be paid as the buyer saw it, and how and where it is delivered. */
-interface PlacedTotals extends Pick<NewOrder, 'deliveryMethod' | 'country'> {
+interface PlacedTotals extends Pick<NewOrder, 'deliveryMethod' | 'country' | 'postalCode'> {
   readonly toPay?: string;
 }
 

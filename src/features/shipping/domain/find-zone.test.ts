@@ -42,6 +42,27 @@ test('the longest beginning of the postal code decides', () => {
   expect(findZone(zones, { country: 'DE', postalCode: '25947' })?.id).toBe('islands');
 });
 
+const part = (id: string, place: 'CH' | 'GB', code: string) => ({
+  id,
+  name: { en: id, de: '' },
+  restOfWorld: false,
+  areas: [{ country: place, regions: [], postalCodes: [code] }],
+});
+
+test.each([
+  ['DE', 'D-26465', 'islands'],
+  ['DE', 'DE 26465', 'islands'],
+  ['DE', ' de-26465', 'islands'],
+  ['DE', 'D26465', 'islands'],
+  ['DE', 'CH-26465', 'home'],
+  ['CH', 'CH-8001', 'zurich'],
+  ['GB', 'GB1 2AB', 'world'],
+  ['GB', 'L1 8JQ', 'liverpool'],
+])('in %s, the postal code %s is in the zone %s', (country, postalCode, zone) => {
+  const zones = [...delivery.zones, part('zurich', 'CH', '80'), part('liverpool', 'GB', 'L1')];
+  expect(findZone(zones, { country, postalCode })?.id).toBe(zone);
+});
+
 test('without a rest of the world the shop does not deliver elsewhere', () => {
   const zones = delivery.zones.filter(({ restOfWorld }) => !restOfWorld);
   expect(findZone(zones, { country: 'FR' })).toBeNull();

@@ -47,15 +47,16 @@ describe('with delivery settings', () => {
   beforeAll(() => save(0, delivery));
 
   test('the weight, stock and lead time of the products decide', async () => {
-    const [light] = (await offerDelivery(queries, deps, order(1))) ?? [];
+    const [light] = (await offerDelivery(queries, deps, order(1)))?.methods ?? [];
     expect(light).toMatchObject({ id: 'parcel', price: 490n, estimatedFrom: '2026-11-26' });
-    const [more] = (await offerDelivery(queries, deps, order(11))) ?? [];
+    const [more] = (await offerDelivery(queries, deps, order(11)))?.methods ?? [];
     expect(more).toMatchObject({ id: 'parcel', price: 1200n, estimatedFrom: '2026-12-03' });
   });
 
   test('an order whose address is a text is delivered in the country of the shop', async () => {
     const unknown = { ...order(1), place: null };
-    const ids = async () => (await offerDelivery(queries, deps, unknown))?.map(({ id }) => id);
+    const ids = async () =>
+      (await offerDelivery(queries, deps, unknown))?.methods.map(({ id }) => id);
     expect(await ids()).not.toContain('parcel');
     const business = { section: 'business' as const, version: 0, ...defaultBusiness };
     await admin.api(changeSettings, { body: { ...business, country: 'DE' } });

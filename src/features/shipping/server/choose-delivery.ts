@@ -11,7 +11,7 @@ import { presentOffered } from './present-delivery.ts';
 
 /**
  * The method that a buyer has chosen, as the order keeps it; null while delivery is off.
- * @throws Refusal if none is chosen, or one that the order may not use
+ * @throws Refusal if none is chosen, or one that the order may not use, or if its price depends on a missing postal code
  */
 export async function chooseDelivery(
   db: Queryable,
@@ -19,12 +19,17 @@ export async function chooseDelivery(
   order: DeliveredOrder,
   choice: DeliveryChoice | undefined,
 ): Promise<ChosenDelivery | null> {
-  const offered = await offerDelivery(db, deps, order);
-  if (!offered) return null;
-  const methods = offered.map((method) => presentOffered(method, deps.currency));
+  const offer = await offerDelivery(db, deps, order);
+  if (!offer) return null;
+  const methods = offer.methods.map((method) => presentOffered(method, deps.currency));
   if (!choice) throw refuse(shippingRefusals.methodRequired, { methods });
-  const method = offered.find(({ id }) => id === choice.id);
+  const method = offer.methods.find(({ id }) => id === choice.id);
   if (!method) throw refuse(shippingRefusals.methodUnavailable, { methods });
+  if (method.kind !== 'pick-up' && offer.needsPostalCode) {
+    const detail = t('Enter the postal code of the delivery');
+    const errors = [{ pointer: '#/postalCode', detail }];
+    throw refuse(generalRefusals.invalidInput, { errors });
+  }
   if (method.kind === 'own-account' && !choice.account) {
     const detail = t('The carrier and your account number are Required');
     const errors = [{ pointer: '#/deliveryMethod/account', detail }];

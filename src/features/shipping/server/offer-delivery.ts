@@ -1,4 +1,5 @@
 import { loadDeliveredProducts } from '#features/catalogue/server/index.ts';
+import type { DeliverySettings } from '#features/settings/domain/delivery-settings.ts';
 import { loadSection, type InitialSettings } from '#features/settings/server/index.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { Currency } from '#shared/money.ts';
@@ -7,7 +8,7 @@ import {
   type DeliveryLine,
   type DeliveryMethod,
 } from '../domain/delivery-methods.ts';
-import type { DeliveryPlace } from '../domain/find-zone.ts';
+import { lacksPostalCode, type DeliveryPlace } from '../domain/find-zone.ts';
 
 export interface ShippingDeps {
   readonly initial: InitialSettings;
@@ -23,32 +24,51 @@ export interface DeliveredOrder {
   readonly place: DeliveryPlace | null;
 }
 
+export interface DeliveryOffer {
+  /** With prices and estimated days. */
+  readonly methods: readonly DeliveryMethod[];
+  /** The methods depend on a postal code that the place lacks: only pick-up can be ordered. */
+  readonly needsPostalCode: boolean;
+}
+
 /**
- * The delivery methods that an order may use, with prices and estimated days; null while delivery is off. In
- * the transaction of an order, it is asked before the stock is taken.
+ * How an order may be delivered; null while delivery is off. In the transaction of an order, it is asked before the
+ * stock is taken.
  */
 export async function offerDelivery(
   db: Queryable,
   { initial, currency, timeZone, now }: ShippingDeps,
-  { lines, place }: DeliveredOrder,
-): Promise<DeliveryMethod[] | null> {
+  order: DeliveredOrder,
+): Promise<DeliveryOffer | null> {
   const settings = await loadSection(db, initial, 'delivery');
   if (!settings.isOn) return null;
-  const ids = lines.map(({ productId }) => productId);
-  const products = await loadDeliveredProducts(db, ids);
-  const home = settings.shipFrom?.country ?? (await homeCountry(db, initial));
-  return deliveryMethods(settings, {
-    lines,
-    products,
-    place: place ?? (home === null ? null : { country: home }),
-    currency,
-    at: now(),
-    timeZone,
-  });
+  const { lines } = order;
+  const products = await loadDeliveredProducts(
+    db,
+    lines.map(({ productId }) => productId),
+  );
+  const home = order.place ? null : await countryOf(db, initial, settings);
+  const place = order.place ?? (home === null ? null : { country: home });
+  return {
+    methods: deliveryMethods(settings, { lines, products, place, currency, at: now(), timeZone }),
+    needsPostalCode: place !== null && lacksPostalCode(settings.zones, place),
+  };
 }
 
-/** Where the shop is: by its address, or else where it first registered for tax; null while it has said neither. */
-async function homeCountry(db: Queryable, initial: InitialSettings): Promise<string | null> {
+/**
+ * The country of the shop: from where it ships, by its address, or else where it first registered for tax; null while it
+ * has said none of them.
+ */
+export async function homeCountry(db: Queryable, initial: InitialSettings): Promise<string | null> {
+  return countryOf(db, initial, await loadSection(db, initial, 'delivery'));
+}
+
+async function countryOf(
+  db: Queryable,
+  initial: InitialSettings,
+  { shipFrom }: Pick<DeliverySettings, 'shipFrom'>,
+): Promise<string | null> {
+  if (shipFrom) return shipFrom.country;
   const { country } = await loadSection(db, initial, 'business');
   if (country !== '') return country;
   const { registrations } = await loadSection(db, initial, 'taxes');
