@@ -141,6 +141,7 @@ export const addCompany = endpoint({
 export const orderableCompany = z.object({
   _id: z.string(),
   name: z.string(),
+  billingAddress: company.shape.billingAddress,
   currency: z.string(),
   addresses: z.array(companyAddress),
   /** Those in use, with what is left of their limits. */

@@ -152,6 +152,7 @@ export const orderingCompany = z.object({
   name: z.string(),
   /** Whether the caller may order for it. */
   mayOrder: z.boolean(),
+  billingAddress: shownAddress,
   limits: ownLimits,
   addresses: z.array(companyAddress),
 });

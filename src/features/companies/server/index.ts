@@ -36,6 +36,7 @@ export { electronicAddressOf } from './electronic-address-of.ts';
 export {
   approvalsNeeded,
   countApproved,
+  findExceededLimits,
   giveBack,
   takeLimits,
   type CompanyOfOrder,

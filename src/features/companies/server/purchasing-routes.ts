@@ -1,8 +1,10 @@
 import type { Queryable } from '#platform/database/database.ts';
 import { route, type Route } from '#platform/http/route.ts';
 import { allows } from '#shared/company-roles.ts';
+import { presentAddress } from '#shared/postal-address.ts';
 import { purchasingContract } from '../purchasing-contract.ts';
 import { addAddress, changeAddress, deleteAddress, listAddresses } from './company-addresses.ts';
+import { findKnownCompany } from './company-store.ts';
 import { addCostCentre, changeCostCentre, listCostCentres } from './cost-centres.ts';
 import type { CompanyDeps } from './company-deps.ts';
 import {
@@ -66,7 +68,8 @@ export function purchasingRoutes(db: Queryable, deps: CompanyDeps): Route[] {
         const mayOrder = allows(roles, 'order');
         const limits = await findOwnLimits(db, _id, caller.id, deps.now());
         const addresses = await listAddresses(db, _id);
-        return { company: { _id, name, mayOrder, limits, addresses } };
+        const billingAddress = presentAddress((await findKnownCompany(db, _id)).billingAddress);
+        return { company: { _id, name, mayOrder, billingAddress, limits, addresses } };
       },
     }),
     route(purchasingContract.getOwnLimits, {

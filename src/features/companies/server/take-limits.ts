@@ -69,6 +69,32 @@ export async function takeLimits(tx: Transaction, spending: Spending): Promise<L
   return { ok: false, limits: exceeded, approvals };
 }
 
+/**
+ * Which limits of the person and of the cost centre an order exceeds now. Nothing is taken from them.
+ * @throws Refusal like `takeLimits`
+ */
+export async function findExceededLimits(
+  tx: Transaction,
+  spending: Spending,
+): Promise<readonly (ExceededLimit & { readonly currency: Currency })[]> {
+  const { company, spenders, currency } = await lockSpenders(tx, spending);
+  const { companyId, amount } = spending;
+  const month = company.spendingMonth;
+  const ids = spenders.map(({ id }) => id);
+  const spentBy = month === null ? null : await spentInMonth(tx, companyId, month, ids);
+  const exceeded = spenders.flatMap((spender) => {
+    const { id, monthLimit } = spender;
+    const spent = spentBy?.get(id) ?? 0n;
+    const isBeyondMonth =
+      monthLimit !== null && (month === null || spent + amount.minor > monthLimit);
+    return [
+      ...orderLimitError(spender, amount, currency),
+      ...(isBeyondMonth ? [monthLimitError(spender.of, monthLimit, spent, currency)] : []),
+    ];
+  });
+  return exceeded.map((limit) => ({ ...limit, currency }));
+}
+
 /** Counts an approved order in the spending of its person and cost centre, whatever their limits. */
 export async function countApproved(tx: Transaction, spending: Spending): Promise<CompanyOfOrder> {
   const { company, spenders } = await lockSpenders(tx, spending);
@@ -203,15 +229,22 @@ async function takeFromMonth(
     month === null
       ? 0n
       : ((await spentInMonth(tx, companyId, month, [spenderId])).get(spenderId) ?? 0n);
+  return [monthLimitError(of, monthLimit, spent, currency)];
+}
+
+function monthLimitError(
+  of: Spender['of'],
+  monthLimit: bigint,
+  spent: bigint,
+  currency: Currency,
+): ExceededLimit {
   const minor = spent < monthLimit ? monthLimit - spent : 0n;
-  return [
-    {
-      of,
-      per: 'month',
-      limit: toMoneyDecimal({ minor: monthLimit, currency }),
-      left: toMoneyDecimal({ minor, currency }),
-    },
-  ];
+  return {
+    of,
+    per: 'month',
+    limit: toMoneyDecimal({ minor: monthLimit, currency }),
+    left: toMoneyDecimal({ minor, currency }),
+  };
 }
 
 interface MonthKey {

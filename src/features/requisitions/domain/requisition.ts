@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { checkoutForm } from '#features/orders/domain/checkout-form.ts';
+import { exceededLimit } from '#features/companies/domain/spending-limits.ts';
 import { lineChange } from '#features/orders/domain/line-change.ts';
 import { paymentMethodTexts } from '#features/orders/domain/order-payment.ts';
+import { orderDelivery } from '#features/shipping/domain/delivery-choice.ts';
+import { taxGroupText } from '#features/tax/domain/tax-group.ts';
 import { optionalField, wholeNumber } from '#shared/api-schemas.ts';
 import { pageQuery } from '#shared/pagination.ts';
 import { shownAddress } from '#shared/postal-address.ts';
@@ -58,6 +61,10 @@ const requisitionLine = z.object({
   note: z.string().nullable(),
 });
 
+/** A limit that the total exceeded when it was frozen, in the currency of the company. */
+const limitOfRequest = exceededLimit.extend({ currency: z.string() });
+export type LimitOfRequest = z.output<typeof limitOfRequest>;
+
 /** A request to buy, as lists show it. */
 export const listedRequisition = z.object({
   _id: z.string(),
@@ -81,6 +88,19 @@ export const requisition = listedRequisition.extend({
   price: z.string(),
   /** Shipping and tax; with `price` it is `total`. */
   added: z.string(),
+  /** The parts of `added`; null for a request from before they were kept. */
+  additions: z
+    .object({
+      /** Net. */
+      shipping: z.string(),
+      /** One for each rate; empty if no tax was set up. */
+      taxes: z.array(taxGroupText),
+      /** Null if none was to be chosen. */
+      deliveryMethod: orderDelivery.nullable(),
+    })
+    .nullable(),
+  /** Which limits `total` exceeded when it was frozen; null for a request from before this was kept. */
+  exceededLimits: z.array(limitOfRequest).nullable(),
   /** The quote whose prices it has, and until when it holds them for this request; null for prices of the catalogue. */
   quote: z.object({ _id: z.string(), number: z.string(), holdsUntil: z.string() }).nullable(),
   costCentreId: z.string().nullable(),

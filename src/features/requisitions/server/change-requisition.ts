@@ -108,7 +108,8 @@ async function reopen(
 ): Promise<void> {
   if (row.quoteId !== null) throw refuse(requisitionRefusals.fromQuote, {});
   const { companyId, requestedBy: userId } = row;
-  const { lines, columns, approvers } = await freeze(tx, deps, { companyId, userId }, form);
+  const requester = { companyId, userId };
+  const { lines, columns, approvers } = await freeze(tx, deps, requester, form);
   const changed = { ...columns, reason, state: 'open' as const, version: row.version + 1 };
   const was = { lines: await findLines(tx, row.id), currency: row.currency };
   await tx.insert(requisitionRevisions).values({

@@ -18,6 +18,24 @@ const requisition: MailedRequisition = {
     reason: 'For the second line.',
     total: 1_933_75n,
     currency: 'EUR',
+    additions: {
+      shipping: '0.00',
+      taxes: [
+        {
+          category: 'S',
+          ratePpm: 190_000,
+          country: 'DE',
+          region: null,
+          base: '1625.00',
+          tax: '308.75',
+          reason: null,
+        },
+      ],
+      delivery: null,
+    },
+    exceededLimits: [
+      { of: 'person', per: 'order', limit: '1500.00', left: '1500.00', currency: 'EUR' },
+    ],
     purchaseOrder: 'PO-7731',
     quoteNumber: null,
   },

@@ -2,6 +2,7 @@ import {
   approvalsNeeded,
   covers,
   findApprovers,
+  findExceededLimits,
   mayOrderFor,
   requireCostCentreInUse,
   type Approver,
@@ -17,13 +18,14 @@ import {
   type PlaceOrderDeps,
   type PricedLine,
 } from '#features/orders/server/index.ts';
+import { toTaxGroupText } from '#features/tax/domain/tax-group.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { isAmountText, toMoneyDecimal, type Currency } from '#shared/money.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
 import type { RequisitionForm } from '../domain/requisition.ts';
 import { requisitionRefusals } from '../domain/requisition-refusals.ts';
-import type { requisitionLines } from './requisition-tables.ts';
+import type { FrozenAdditions, requisitionLines } from './requisition-tables.ts';
 
 export type NewLine = Omit<typeof requisitionLines.$inferInsert, 'requisitionId'>;
 
@@ -72,7 +74,7 @@ export async function freezeAt(
   }
   const toTotal = { lines: priced, currency, companyId, place: form.address };
   const terms = { choice: form.deliveryMethod, quoted };
-  const { added } = await addToOrder(tx, deps, toTotal, terms);
+  const { added, delivery } = await addToOrder(tx, deps, toTotal, terms);
   const total = { minor: toPayFor(toTotal, added), currency };
   if (form.toPay !== undefined && !isAmountText(form.toPay, total)) {
     throw refuse(orderRefusals.priceChanged, { price, toPay: toMoneyDecimal(total) });
@@ -80,6 +82,8 @@ export async function freezeAt(
   const { contactName, contactNumber, deliveryAddress, paymentMethod } = detailsOf(form);
   requirePayable(deps, paymentMethod, total);
   const approvals = await approvalsNeeded(tx, companyId, total.minor);
+  const spending = { companyId, userId, costCentreId, amount: total, now: deps.now() };
+  const exceededLimits = await findExceededLimits(tx, spending);
   const all = await findApprovers(tx, companyId, deps.now());
   const approvers = all.filter((one) => one.userId !== userId && covers(one, total));
   if (approvers.length < approvals) {
@@ -97,10 +101,17 @@ export async function freezeAt(
     customerPartNumber: line.customerPartNumber,
     note: line.note,
   }));
+  const additions: FrozenAdditions = {
+    shipping: toMoneyDecimal({ minor: added.shipping, currency }),
+    taxes: added.taxes.map((group) => toTaxGroupText(group, currency)),
+    delivery,
+  };
   const columns = {
     costCentreId,
     total: total.minor,
     currency,
+    additions,
+    exceededLimits,
     approvals,
     contactName,
     contactNumber,

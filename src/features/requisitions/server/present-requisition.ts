@@ -14,6 +14,7 @@ import {
 } from '../domain/requisition.ts';
 import { approvalsLacking, freeApprovers } from './approval-changes.ts';
 import { approvalsOf, approvingFor } from './approving-for.ts';
+import { presentAmounts } from './present-amounts.ts';
 import {
   findDecisions,
   findLines,
@@ -71,6 +72,7 @@ export async function loadRequisition(
     ...presentListed(row, { company: company.name, approved }),
     version: row.version,
     ...presentAmounts(row, lines),
+    exceededLimits: row.exceededLimits && [...row.exceededLimits],
     quote: presentQuote(row),
     costCentreId,
     costCentre: costCentre && costCentreName(costCentre),
@@ -99,14 +101,6 @@ export async function loadRequisition(
 function presentQuote({ quoteId: _id, quoteNumber, quoteHoldsUntil }: RequisitionRow) {
   if (_id === null || quoteNumber === null || quoteHoldsUntil === null) return null;
   return { _id, number: quoteNumber, holdsUntil: quoteHoldsUntil.toISOString() };
-}
-
-function presentAmounts({ total, currency }: RequisitionRow, lines: readonly LineRow[]) {
-  const price = lines.reduce((sum, line) => sum + line.total, 0n);
-  return {
-    price: toMoneyDecimal({ minor: price, currency }),
-    added: toMoneyDecimal({ minor: total - price, currency }),
-  };
 }
 
 function presentLine(line: LineRow, { currency }: RequisitionRow): Requisition['lines'][number] {

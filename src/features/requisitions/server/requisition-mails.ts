@@ -8,7 +8,10 @@ import { toMoneyDecimal, toUnitPriceDecimal } from '#shared/money.ts';
 import { formatAmount, formatCount, formatUnitPrice } from '#shared/number-format.ts';
 import { currentLanguage, t } from '#shared/texts/texts.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
+import { exceededLimitTexts } from '../domain/exceeded-limit-texts.ts';
+import { amountRows } from '../domain/requisition-amounts.ts';
 import { formatRequisitionNumber } from '../domain/requisition.ts';
+import { presentAmounts } from './present-amounts.ts';
 import type { LineRow, RequisitionRow } from './requisition-store.ts';
 
 export interface RequisitionMailDeps extends TimeAndIds {
@@ -24,10 +27,13 @@ export interface MailedRequisition {
     | 'reason'
     | 'total'
     | 'currency'
+    | 'additions'
+    | 'exceededLimits'
     | 'purchaseOrder'
     | 'quoteNumber'
   >;
   readonly company: string;
+  /** Empty in mails that say only how much. */
   readonly lines: readonly Pick<
     LineRow,
     'productName' | 'sku' | 'quantity' | 'unitPrice' | 'total'
@@ -59,9 +65,11 @@ export function approvalMail(requisition: MailedRequisition, origin: string): Om
   const { row, company } = requisition;
   const name = row.requesterName;
   const values = { name, amount: amountOf(row), company };
+  const limits = exceededLimitTexts(row.exceededLimits, name);
   return mail(origin, t('{name} asks you to approve {amount}', values), [
     paragraph(t('Hello,')),
     paragraph(t('{name} wants to order for {company} and asks for your approval.', values)),
+    ...(limits.length > 0 ? [paragraph(limits.join(' '))] : []),
     factsOf(requisition),
     ...linesOf(requisition),
     paragraph(t('Approve, refuse or send it back here:')),
@@ -152,26 +160,19 @@ function mail(
 }
 
 function factsOf({ row, company, lines }: MailedRequisition): MailBlock {
+  const amounts =
+    lines.length > 0
+      ? amountRows(presentAmounts(row, lines))
+      : [{ term: t('Total'), amount: amountOf(row) }];
   const facts = [
     { term: t('Request'), value: formatRequisitionNumber(row.number) },
     { term: t('Company'), value: company },
     ...(row.quoteNumber ? [{ term: t('Quote'), value: row.quoteNumber }] : []),
-    ...addedTo(row, lines),
-    { term: t('Total'), value: amountOf(row) },
+    ...amounts.map(({ term, amount: value }) => ({ term, value })),
     ...(row.purchaseOrder ? [{ term: t('Purchase order number'), value: row.purchaseOrder }] : []),
     ...(row.reason ? [{ term: t('Reason'), value: row.reason }] : []),
   ];
   return { kind: 'facts', facts };
-}
-
-/** The price of the lines and what is added to it; nothing if nothing is, or in a mail without lines. */
-function addedTo({ total, currency }: MailedRequisition['row'], lines: MailedRequisition['lines']) {
-  const price = lines.reduce((sum, line) => sum + line.total, 0n);
-  if (lines.length === 0 || price === total) return [];
-  return [
-    { term: t('Net total'), value: amountOf({ total: price, currency }) },
-    { term: t('Shipping and tax'), value: amountOf({ total: total - price, currency }) },
-  ];
 }
 
 function linesOf({ row, lines }: MailedRequisition): MailBlock[] {

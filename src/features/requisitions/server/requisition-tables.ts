@@ -14,16 +14,27 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
+import type { ChosenDelivery, DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
+import type { TaxGroupText } from '#features/tax/domain/tax-group.ts';
 import type { Currency } from '#shared/money.ts';
 import type { PostalAddress } from '#shared/postal-address.ts';
 import { languages } from '#shared/texts/language.ts';
+import type { LimitOfRequest } from '../domain/requisition.ts';
 import { decisions, requisitionStates } from '../domain/requisition-states.ts';
 import { revisionKinds, type RevisedLine } from '../domain/revision.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
 export const requisitionNumbers = pgSequence('requisition_numbers', { startWith: 1001 });
+
+/** What is added to the prices of the lines, as it was frozen. Amounts are decimals. */
+export interface FrozenAdditions {
+  /** Net. */
+  readonly shipping: string;
+  readonly taxes: readonly TaxGroupText[];
+  /** Null if no method was to be chosen. */
+  readonly delivery: ChosenDelivery | null;
+}
 
 /** Requests to buy beyond a limit. Each freezes what the checkout would have ordered. */
 export const requisitions = pgTable(
@@ -43,6 +54,10 @@ export const requisitions = pgTable(
     /** Cents: what is to be paid, with shipping and tax. The approvers are asked for it. */
     total: bigint('total', { mode: 'bigint' }).notNull(),
     currency: char('currency', { length: 3 }).$type<Currency>().notNull(),
+    /** The parts of `total` beside the lines; null in requests from before they were kept. */
+    additions: jsonb('additions').$type<FrozenAdditions>(),
+    /** The limits that `total` exceeded; null in requests from before they were kept. */
+    exceededLimits: jsonb('exceeded_limits').$type<readonly LimitOfRequest[]>(),
     /** How many people must approve. */
     approvals: smallint('approvals').notNull(),
     contactName: text('contact_name').notNull(),

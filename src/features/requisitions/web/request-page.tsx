@@ -17,6 +17,8 @@ import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section } from '#ui/section.tsx';
 import { getRequisition, type Requisition } from '../contract.ts';
+import { exceededLimitTexts } from '../domain/exceeded-limit-texts.ts';
+import { amountRows } from '../domain/requisition-amounts.ts';
 import { DecideRequest } from './decide-request.tsx';
 import { RequestHistory } from './request-history.tsx';
 import { changeText, stateNames, stateTones } from './requisition-texts.ts';
@@ -37,8 +39,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export function Component() {
   const requisition = useLoaderData<typeof loader>();
   if (!requisition) return <NotFound title={t('There is no such request.')} />;
-  const { number, state, company, currency, total, approvals, approved, orderId, quote } =
-    requisition;
+  const { number, state, company, currency, approvals, approved, orderId, quote } = requisition;
+  const amounts = amountRows(requisition);
+  const limits = exceededLimitTexts(requisition.exceededLimits, requisition.requestedBy.name);
   return (
     <>
       <PageHeader
@@ -100,19 +103,11 @@ export function Component() {
           />
         )}
         <DescriptionList>
-          {Number(requisition.added) > 0 && (
-            <>
-              <DescriptionRow term={t('Net total')}>
-                {formatAmount(requisition.price, currency)}
-              </DescriptionRow>
-              <DescriptionRow term={t('Shipping and tax')}>
-                {formatAmount(requisition.added, currency)}
-              </DescriptionRow>
-            </>
-          )}
-          <DescriptionRow term={t('Total')} strong>
-            {formatAmount(total, currency)}
-          </DescriptionRow>
+          {amounts.map(({ term, amount }, index) => (
+            <DescriptionRow key={term} term={term} strong={index === amounts.length - 1}>
+              {amount}
+            </DescriptionRow>
+          ))}
           <DescriptionRow term={t('Requested by')}>
             {requisition.requestedBy.name}, {formatDateTime(requisition.requestedAt)}
           </DescriptionRow>
@@ -153,6 +148,16 @@ export function Component() {
             </DescriptionRow>
           )}
         </DescriptionList>
+        {state === 'open' && limits.length > 0 && (
+          <Alert
+            tone="caution"
+            title={limits.map((text) => (
+              <span key={text} className="block">
+                {text}
+              </span>
+            ))}
+          />
+        )}
         <DecideRequest key={requisition.version} requisition={requisition} />
         <Lines requisition={requisition} />
         <RequestHistory requisition={requisition} />

@@ -77,7 +77,7 @@ export function Component() {
               <HeaderCell>{t('Request')}</HeaderCell>
               <HeaderCell>{t('Requested by')}</HeaderCell>
               <HeaderCell>{t('Status')}</HeaderCell>
-              <HeaderCell>{t('Total')}</HeaderCell>
+              <HeaderCell numeric>{t('Total')}</HeaderCell>
             </TableHead>
             <TableBody>
               {list.items.map((one) => (
@@ -99,7 +99,9 @@ export function Component() {
                       {stateNames[one.state]()}
                     </Badge>
                   </Cell>
-                  <Cell label={t('Total')}>{formatAmount(one.total, one.currency)}</Cell>
+                  <Cell label={t('Total')} numeric>
+                    {formatAmount(one.total, one.currency)}
+                  </Cell>
                 </Row>
               ))}
             </TableBody>
