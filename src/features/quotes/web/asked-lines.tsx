@@ -14,7 +14,7 @@ export function AskedLines({ lines, currency }: AskedLinesProps) {
     <Table label={t('Lines of the request')} stacked>
       <TableHead>
         <tr>
-          <HeaderCell>{t('Line')}</HeaderCell>
+          <HeaderCell>{t('Line no.')}</HeaderCell>
           <HeaderCell>{t('Part')}</HeaderCell>
           <HeaderCell numeric>{t('Quantity')}</HeaderCell>
           <HeaderCell numeric>{t('Target price')}</HeaderCell>
@@ -23,7 +23,7 @@ export function AskedLines({ lines, currency }: AskedLinesProps) {
       <TableBody>
         {lines.map((line) => (
           <Row key={line.line}>
-            <Cell label={t('Line')}>{line.line}</Cell>
+            <Cell label={t('Line no.')}>{line.line}</Cell>
             <Cell label={t('Part')} className="min-w-0">
               <span className="wrap-anywhere">
                 {partText(line)}

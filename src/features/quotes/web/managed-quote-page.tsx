@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { CommentForm } from '#browser/comment-form.tsx';
 import { apiContext, useApi } from '#browser/api.ts';
@@ -15,7 +14,9 @@ import { Button } from '#ui/button.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import {
   addManagedQuoteFile,
   answerQuoteComment,
@@ -36,6 +37,7 @@ import { MANAGED_QUOTES_PATH } from './quote-paths.ts';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
 import { QuoteVersionView, type DownloadVersion } from './quote-version.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { useOpenForm } from './use-open-form.ts';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -64,17 +66,13 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
   const api = useApi();
   const may = useMay();
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<'offer' | 'decline' | null>(null);
+  const { open, show, close, done } = useOpenForm<'offer' | 'decline'>();
   const { _id: id, number, state, versions, currency, customer, revision } = quote;
   const params = { id };
   const [last, ...earlier] = versions;
   const download: DownloadVersion = (version, options) =>
     api(downloadManagedQuotePdf, { params: { id, version } }, options);
   const mayChange = may('quotes.change');
-  const done = () => {
-    setOpen(null);
-    void revalidate();
-  };
   return (
     <>
       <PageHeader
@@ -83,16 +81,14 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
             items={[{ label: t('Manage Quotes'), to: MANAGED_QUOTES_PATH }, { label: number }]}
           />
         }
-        title={t('Quote {number}', { number })}
+        title={<RichText text="Quote {number}" parts={{ number: <Unbroken>{number}</Unbroken> }} />}
         actions={
           mayChange &&
           open !== 'offer' && (
             <>
-              {quote.may.decline && (
-                <Button onClick={() => setOpen('decline')}>{t('Decline')}</Button>
-              )}
+              {quote.may.decline && <Button onClick={() => show('decline')}>{t('Decline')}</Button>}
               {quote.may.offer && (
-                <Button variant="primary" onClick={() => setOpen('offer')}>
+                <Button variant="primary" onClick={() => show('offer')}>
                   {last ? t('Write a new version') : t('Write the quote')}
                 </Button>
               )}
@@ -132,7 +128,7 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
           <AskedLines lines={quote.asked} currency={currency} />
         </Section>
         {open === 'offer' && (
-          <OfferForm key={revision} quote={quote} onClose={() => setOpen(null)} onSent={done} />
+          <OfferForm key={revision} quote={quote} onClose={close} onSent={done} />
         )}
         {last && (
           <Section title={t('Version {version}', { version: last.version })}>
@@ -179,7 +175,7 @@ function ManagedQuoteView({ quote }: { readonly quote: ManagedQuote }) {
           send={(why, idempotencyKey) =>
             api(declineQuote, { params, body: { ...why, revision } }, { idempotencyKey })
           }
-          onClose={() => setOpen(null)}
+          onClose={close}
           onDone={done}
         />
       )}

@@ -26,6 +26,8 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RichText } from '#ui/rich-text.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { getQuote } from '../contract.ts';
 import { APPROVAL_DAYS } from '../domain/quote-rules.ts';
 import { OrderedLines } from './ordered-lines.tsx';
@@ -56,21 +58,27 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const companyId = quote.company?._id;
   const [profile, orders, config, ordering] = await Promise.all([
     api(getProfile, { params: { email: user.email } }, { signal }),
-    api(listOwnOrders, { query: { limit: LAST_ORDERS } }, { signal }),
+    api(
+      listOwnOrders,
+      { query: { limit: LAST_ORDERS } },
+      { signal, ...(companyId && { companyId }) },
+    ),
     api(getConfig, {}, { signal }),
     companyId ? api(getOrderingCompany, {}, { signal, companyId }) : null,
   ]);
+  const company = ordering && pageValue(ordering).company;
   const recent = orders.ok ? orders.value : [];
   const known = profile.ok
     ? profile.value
     : { email: user.email, name: user.displayName, number: '', location: '' };
   return {
     quote,
-    company: ordering && pageValue(ordering).company,
+    company,
     terms: companyId ? await loadTerms(api, companyId, signal) : null,
     defaults: checkoutDefaults(
       buyerDefaults(known, recent[0]),
       recent.find(({ deliveryAddress }) => deliveryAddress !== null),
+      company,
     ),
     cardPayment: pageValue(config).payments.provider !== 'none',
   };
@@ -94,7 +102,12 @@ export function Component() {
             ]}
           />
         }
-        title={t('Order from quote {number}', { number })}
+        title={
+          <RichText
+            text="Order from quote {number}"
+            parts={{ number: <Unbroken>{number}</Unbroken> }}
+          />
+        }
       >
         {quote.company?.name}
       </PageHeader>
@@ -141,11 +154,11 @@ function OrderLines({ quote, company, terms, defaults, cardPayment }: Data) {
   }
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
+    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <section aria-label={t('Lines of the order')} className="grid min-w-0 gap-6">
         <OrderedLines {...{ lines, currency, choice }} onChange={setChoice} />
         <DescriptionList>
-          <DescriptionRow term={t('Total')} numeric strong>
+          <DescriptionRow term={t('Net total')} numeric strong>
             <output aria-label={t('Total of the order')}>{shown}</output>
           </DescriptionRow>
           {nextDeliveryCost !== null && (
@@ -162,7 +175,13 @@ function OrderLines({ quote, company, terms, defaults, cardPayment }: Data) {
               ...company.limits,
               addresses: company.addresses,
               terms,
-              approval: { limits: company.limits },
+              approval: {
+                limits: company.limits,
+                hint: t(
+                  'The prices of the quote hold until the answer: until it expires, and {count} days from now at least.',
+                  { count: APPROVAL_DAYS },
+                ),
+              },
             }
           }
           defaults={defaults}
@@ -178,16 +197,7 @@ function OrderLines({ quote, company, terms, defaults, cardPayment }: Data) {
           disabled={chosen.length === 0 || isWrong}
           state={accepting}
           onOrder={order}
-        >
-          {company && (
-            <p className="text-sm text-muted">
-              {t(
-                'If the order needs approval, its prices hold until the answer: until the quote expires, and {count} days from now at least.',
-                { count: APPROVAL_DAYS },
-              )}
-            </p>
-          )}
-        </CheckoutForm>
+        />
       </section>
     </div>
   );

@@ -21,22 +21,25 @@ export function OrderedLines({ lines, currency, choice, onChange }: OrderedLines
         return (
           <li
             key={line.line}
-            className="grid gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_11rem_7rem] sm:items-start"
+            className="grid gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_10rem_7rem] sm:items-start"
           >
             <p className="min-w-0 wrap-anywhere">
               <span className="font-medium">{line.productname}</span>
               <span className="block code text-xs text-muted">{line.sku}</span>
               {line.prices.map(({ from, unitPrice }) => (
                 <span key={from} className="block text-xs text-muted">
-                  {t('from {count}: {price}', {
-                    count: formatCount(from),
-                    price: formatUnitPrice(unitPrice, currency),
-                  })}
+                  {line.prices.length === 1
+                    ? formatUnitPrice(unitPrice, currency)
+                    : t('from {count}: {price}', {
+                        count: formatCount(from),
+                        price: formatUnitPrice(unitPrice, currency),
+                      })}
                 </span>
               ))}
             </p>
             <NumberField
               label={t('Quantity of {name}', { name: line.productname })}
+              labelHidden
               hint={t('Up to {count}; 0 for none', { count: formatCount(line.left) })}
               min={0}
               max={line.left}
@@ -44,7 +47,7 @@ export function OrderedLines({ lines, currency, choice, onChange }: OrderedLines
               onChange={({ target }) => onChange({ ...choice, [line.line]: target.value })}
               error={pieces === null ? t('Enter a whole number of pieces') : undefined}
             />
-            <p className="font-medium sm:pt-7 sm:text-right">
+            <p className="font-medium sm:pt-8 sm:text-right">
               {formatAmount(priceOf(line, pieces ?? 0, currency as Currency), currency)}
             </p>
           </li>

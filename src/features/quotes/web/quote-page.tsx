@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
 import { CommentForm } from '#browser/comment-form.tsx';
 import { apiContext, useApi } from '#browser/api.ts';
@@ -11,11 +10,14 @@ import { t } from '#shared/texts/texts.ts';
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
+import { captureFocus } from '#ui/capture-focus.ts';
 import { DescriptionList, DescriptionRow } from '#ui/description-list.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section.tsx';
 import { toast } from '#ui/toast.ts';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { useConfirm } from '#ui/use-confirm.ts';
 import {
   addQuoteFile,
@@ -38,6 +40,7 @@ import { orderQuotePath, QUOTES_PATH } from './quote-paths.ts';
 import { QuoteStateBadge } from './quote-state-badge.tsx';
 import { QuoteVersionView, type DownloadVersion } from './quote-version.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
+import { useOpenForm } from './use-open-form.ts';
 import { WaitingApprovals } from './waiting-approvals.tsx';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
@@ -75,7 +78,7 @@ function QuoteView({ quote }: { readonly quote: Quote }) {
         before={
           <Breadcrumbs items={[{ label: t('Quotes'), to: QUOTES_PATH }, { label: number }]} />
         }
-        title={t('Quote {number}', { number })}
+        title={<RichText text="Quote {number}" parts={{ number: <Unbroken>{number}</Unbroken> }} />}
         actions={<Actions quote={quote} />}
       >
         <QuoteStateBadge state={state} />
@@ -142,15 +145,12 @@ function Actions({ quote }: { readonly quote: Quote }) {
   const api = useApi();
   const confirm = useConfirm();
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<'refuse' | 'change' | null>(null);
+  const { open, show, close, done } = useOpenForm<'refuse' | 'change'>();
   const { _id: id, revision, number, may } = quote;
   const params = { id };
-  const done = () => {
-    setOpen(null);
-    void revalidate();
-  };
 
   async function withdraw() {
+    const restoreFocus = captureFocus();
     const isSure = await confirm({
       title: t('Withdraw request {number}?', { number }),
       confirmLabel: t('Withdraw'),
@@ -160,15 +160,14 @@ function Actions({ quote }: { readonly quote: Quote }) {
     const outcome = await api(withdrawQuoteRequest, { params, body: { revision } });
     if (!outcome.ok) toast.danger(outcome.problem.title);
     await revalidate();
+    restoreFocus();
   }
 
   return (
     <>
       {may.withdraw && <Button onClick={() => void withdraw()}>{t('Withdraw')}</Button>}
-      {may.refuse && <Button onClick={() => setOpen('refuse')}>{t('Refuse')}</Button>}
-      {may.requestChange && (
-        <Button onClick={() => setOpen('change')}>{t('Request a change')}</Button>
-      )}
+      {may.refuse && <Button onClick={() => show('refuse')}>{t('Refuse')}</Button>}
+      {may.requestChange && <Button onClick={() => show('change')}>{t('Request a change')}</Button>}
       {may.order && (
         <ButtonLink to={orderQuotePath(id)} variant="primary">
           {t('Order')}
@@ -184,7 +183,7 @@ function Actions({ quote }: { readonly quote: Quote }) {
           send={(why, idempotencyKey) =>
             api(refuseQuote, { params, body: { ...why, revision } }, { idempotencyKey })
           }
-          onClose={() => setOpen(null)}
+          onClose={close}
           onDone={done}
         />
       )}
@@ -194,7 +193,7 @@ function Actions({ quote }: { readonly quote: Quote }) {
           send={(text, idempotencyKey) =>
             api(requestQuoteChange, { params, body: { text, revision } }, { idempotencyKey })
           }
-          onClose={() => setOpen(null)}
+          onClose={close}
           onDone={done}
         />
       )}

@@ -27,7 +27,7 @@ export function QuoteVersionView({ version, number, download }: QuoteVersionView
       <Table label={t('Lines of version {version}', { version: version.version })} stacked="wide">
         <TableHead>
           <tr>
-            <HeaderCell>{t('Line')}</HeaderCell>
+            <HeaderCell>{t('Line no.')}</HeaderCell>
             <HeaderCell>{t('Part')}</HeaderCell>
             <HeaderCell numeric>{t('Quantity')}</HeaderCell>
             <HeaderCell numeric>{t('Price per piece')}</HeaderCell>
@@ -38,7 +38,7 @@ export function QuoteVersionView({ version, number, download }: QuoteVersionView
         <TableBody>
           {lines.map((line) => (
             <Row key={line.line}>
-              <Cell label={t('Line')}>{line.line}</Cell>
+              <Cell label={t('Line no.')}>{line.line}</Cell>
               <Cell label={t('Part')} className="min-w-0">
                 <QuotedPart line={line} />
               </Cell>
@@ -68,7 +68,7 @@ export function QuoteVersionView({ version, number, download }: QuoteVersionView
       </Table>
       <div className="sm:ml-auto sm:w-full sm:max-w-sm">
         <DescriptionList>
-          <DescriptionRow term={t('Total')} numeric strong>
+          <DescriptionRow term={t('Net total')} numeric strong>
             {formatAmount(total, currency)}
           </DescriptionRow>
           <DescriptionRow term={t('Delivery')} numeric>
@@ -81,7 +81,6 @@ export function QuoteVersionView({ version, number, download }: QuoteVersionView
             {formatDateTime(version.sentAt)}
           </DescriptionRow>
         </DescriptionList>
-        <p className="mt-2 text-right text-sm text-muted">{t('Without tax')}</p>
       </div>
       <div className="grid max-w-prose gap-2">
         {note && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}

@@ -63,7 +63,7 @@ export function RequestForm({ lines, currency, onSent }: RequestFormProps) {
       noValidate
       onMouseDownCapture={keepFieldFocus}
       onSubmit={onSubmit}
-      className="grid gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6"
     >
       <FormProblem problem={problem} />
       <ol className="grid gap-4">
@@ -78,7 +78,7 @@ export function RequestForm({ lines, currency, onSent }: RequestFormProps) {
         ))}
       </ol>
       <div>
-        <Button disabled={fields.length >= MAX_QUOTE_LINES} onClick={() => append(emptyLine)}>
+        <Button wraps disabled={fields.length >= MAX_QUOTE_LINES} onClick={() => append(emptyLine)}>
           <Plus aria-hidden />
           {t('Add a part that is not in the catalogue')}
         </Button>

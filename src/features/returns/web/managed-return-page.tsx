@@ -11,7 +11,9 @@ import { Button } from '#ui/button.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ReasonDialog } from '#ui/reason-dialog.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import {
   answerReturnComment,
   downloadManagedReturnPicture,
@@ -66,7 +68,9 @@ function ManagedReturnView({ found }: { readonly found: ManagedReturn }) {
             items={[{ label: t('Manage Returns'), to: MANAGED_RETURNS_PATH }, { label: number }]}
           />
         }
-        title={t('Return {number}', { number })}
+        title={
+          <RichText text="Return {number}" parts={{ number: <Unbroken>{number}</Unbroken> }} />
+        }
         actions={<Actions found={found} />}
       >
         <ReturnStateBadge state={state} />

@@ -1,6 +1,7 @@
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
 import { apiContext } from '#browser/api.ts';
 import { valueOrNull } from '#browser/page-value.ts';
+import { getOrder } from '#features/orders/contract.ts';
 import { requireSignedIn } from '#features/sessions/web/index.ts';
 import { formatDay } from '#shared/date-format.ts';
 import type { PageHandle } from '#shared/page-handle.ts';
@@ -22,8 +23,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { signal } = request;
   const orderId = params['order'] ?? '';
-  const found = valueOrNull(await api(getOrderReturns, { params: { id: orderId } }, { signal }));
-  return found && { ...found, orderId };
+  const of = { params: { id: orderId } };
+  const [returns, order] = await Promise.all([
+    api(getOrderReturns, of, { signal }),
+    api(getOrder, of, { signal }),
+  ]);
+  const found = valueOrNull(returns);
+  return found && order.ok ? { ...found, orderId, orderNumber: order.value.orderNumber } : null;
 }
 
 /** Asks the shop to take back pieces of an order. */
@@ -31,14 +37,15 @@ export function Component() {
   const found = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   if (!found) return <NotFound title={t('There is no such order.')} />;
-  const { orderId, lines, until, fees } = found;
+  const { orderId, orderNumber, lines, until, fees } = found;
   return (
     <>
       <PageHeader
         before={
           <Breadcrumbs
             items={[
-              { label: t('The order'), to: orderPath(orderId) },
+              { label: t('My Orders'), to: '/dashboard/myorders' },
+              { label: orderNumber, to: orderPath(orderId) },
               { label: t('Return goods') },
             ]}
           />

@@ -83,6 +83,7 @@ export function ReturnForm({ orderId, lines, fees, onSent }: ReturnFormProps) {
       method="post"
       noValidate
       onMouseDownCapture={keepFieldFocus}
+      onChange={() => setEmpty(false)}
       onSubmit={(event) => {
         const hasSome = getValues('lines').some(({ quantity }) => quantity.trim() !== '');
         setEmpty(!hasSome);
@@ -104,7 +105,11 @@ export function ReturnForm({ orderId, lines, fees, onSent }: ReturnFormProps) {
               label={t('Pieces')}
               min={0}
               max={left}
-              error={errorOf(`lines.${index}.quantity`)}
+              error={
+                isEmpty && index === 0
+                  ? t('Enter the pieces of at least one line')
+                  : errorOf(`lines.${index}.quantity`)
+              }
               {...register(`lines.${index}.quantity`, {
                 validate: (typed) => isUpTo(typed, left),
               })}
@@ -130,11 +135,6 @@ export function ReturnForm({ orderId, lines, fees, onSent }: ReturnFormProps) {
           </div>
         </fieldset>
       ))}
-      {isEmpty && (
-        <p role="alert" className="text-sm text-danger">
-          {t('Enter the pieces of at least one line')}
-        </p>
-      )}
       <TextArea
         label={t('Message')}
         hint={t('What is wrong? You can add pictures on the next page.')}

@@ -9,9 +9,11 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx';
 import { Button } from '#ui/button.tsx';
 import { NotFound } from '#ui/not-found.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { RichText } from '#ui/rich-text.tsx';
 import { Section } from '#ui/section.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { toast } from '#ui/toast.ts';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { useConfirm } from '#ui/use-confirm.ts';
 import {
   addReturnPicture,
@@ -63,7 +65,9 @@ function ReturnView({ found }: { readonly found: Return }) {
         before={
           <Breadcrumbs items={[{ label: t('Returns'), to: RETURNS_PATH }, { label: number }]} />
         }
-        title={t('Return {number}', { number })}
+        title={
+          <RichText text="Return {number}" parts={{ number: <Unbroken>{number}</Unbroken> }} />
+        }
         actions={<Actions found={found} />}
       >
         <ReturnStateBadge state={state} />

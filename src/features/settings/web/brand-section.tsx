@@ -77,26 +77,25 @@ interface ColourFieldProps {
   readonly input: object;
 }
 
-/** A colour as text, and the browser's colour picker beside it. */
+/** A colour as text, and the browser's colour picker inside the field. */
 function ColourField({ label, colour, onPick, input }: ColourFieldProps) {
   return (
-    <div className="flex items-start gap-2">
-      <TextField
-        label={label}
-        hint={t('Such as #a34e1b. Empty: the standard colour.')}
-        mono
-        maxLength={7}
-        className="flex-1"
-        {...input}
-      />
-      <input
-        type="color"
-        aria-label={t('Choose: {field}', { field: label })}
-        value={isColour(colour) ? colour : '#a34e1b'}
-        onChange={({ currentTarget }) => onPick(currentTarget.value)}
-        className="mt-11.5 size-control shrink-0 rounded-sm border border-line-strong bg-raised p-1"
-      />
-    </div>
+    <TextField
+      label={label}
+      hint={t('Such as #a34e1b. Empty: the standard colour.')}
+      mono
+      maxLength={7}
+      after={
+        <input
+          type="color"
+          aria-label={t('Choose: {field}', { field: label })}
+          value={isColour(colour) ? colour : '#a34e1b'}
+          onChange={({ currentTarget }) => onPick(currentTarget.value)}
+          className="size-7 rounded-xs"
+        />
+      }
+      {...input}
+    />
   );
 }
 

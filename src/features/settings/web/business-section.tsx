@@ -54,6 +54,7 @@ export function BusinessSection(props: SectionProps<'business'>) {
         />
         <TextField
           label={t('Electronic address')}
+          hint={t('Your number in this scheme, such as the VAT ID')}
           mono
           maxLength={100}
           {...field('electronicAddress')}
@@ -97,8 +98,7 @@ export function BusinessSection(props: SectionProps<'business'>) {
             />
             <TextField label={t('Bank')} maxLength={70} {...field(`bankAccounts.${index}.bank`)} />
             <TextField
-              label={t('Account holder')}
-              hint={t('Leave it empty for the legal name.')}
+              label={t('Account holder, if not the legal name')}
               maxLength={70}
               {...field(`bankAccounts.${index}.holder`)}
             />

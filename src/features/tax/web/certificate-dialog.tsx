@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { countryOptions } from '#browser/address-parts.tsx';
@@ -33,6 +33,7 @@ interface CertificateDialogProps {
 export function CertificateDialog({ add, onClose, onAdded }: CertificateDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const fileField = useRef<HTMLInputElement>(null);
   const form = useForm<z.input<typeof certificateQuery>, unknown, CertificateForm>({
     resolver: zodResolver(certificateQuery),
     mode: 'onTouched',
@@ -50,7 +51,10 @@ export function CertificateDialog({ add, onClose, onAdded }: CertificateDialogPr
       {...submission}
       onSubmit={(event) => {
         setMissing(file === null);
-        return file && onSubmit(event);
+        if (file) return onSubmit(event);
+        fileField.current?.focus();
+        // The other fields show what is missing, too.
+        return form.trigger();
       }}
       title={t('Add a certificate')}
       size="sm"
@@ -58,6 +62,7 @@ export function CertificateDialog({ add, onClose, onAdded }: CertificateDialogPr
       onClose={onClose}
     >
       <TextField
+        ref={fileField}
         label={t('PDF of the certificate')}
         type="file"
         accept="application/pdf,.pdf"

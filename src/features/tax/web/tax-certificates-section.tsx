@@ -31,16 +31,20 @@ export function TaxCertificatesSection(props: TaxCertificatesSectionProps) {
       action={add && <Button onClick={() => setAdding(true)}>{t('Add a certificate')}</Button>}
     >
       <p className="mb-4 max-w-prose text-sm text-muted">{hint}</p>
-      <ul className="divide-y divide-line border-y border-line">
-        {certificates.map((certificate) => (
-          <CertificateItem
-            key={certificate._id}
-            certificate={certificate}
-            download={download}
-            decide={decide}
-          />
-        ))}
-      </ul>
+      {certificates.length === 0 ? (
+        <p className="text-sm">{t('No certificates yet')}</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {certificates.map((certificate) => (
+            <CertificateItem
+              key={certificate._id}
+              certificate={certificate}
+              download={download}
+              decide={decide}
+            />
+          ))}
+        </ul>
+      )}
       {isAdding && add && (
         <CertificateDialog
           add={add}
