@@ -110,7 +110,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Refunds of a worker go through the sandbox of its own process.
   if (shop.cardSandbox) await app.register(stripeSandboxRoutes, { sandbox: shop.cardSandbox });
   if (!servesPeople) return app;
-  const cache = new ResponseCache(shop.changeFeed, RESPONSE_CACHE_CAPACITY);
+  const cache = new ResponseCache(shop.changeFeed, RESPONSE_CACHE_CAPACITY, options.timeAndIds.now);
   const inProcessCalls = registerApi(app, {
     endpoints,
     routes: shop.routes,

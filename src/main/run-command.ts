@@ -1,3 +1,4 @@
+import { postgresError } from '#platform/database/postgres-error.ts';
 import { StartError } from '#platform/start-error.ts';
 import { AdminError } from './admin-error.ts';
 
@@ -8,8 +9,21 @@ export async function runCommand(
   try {
     console.log(await command(process.argv.slice(2)));
   } catch (error) {
-    const expected = error instanceof AdminError || error instanceof StartError;
-    console.error(expected ? error.message : error);
+    console.error(expectedMessage(error) ?? error);
     process.exitCode = 1;
   }
+}
+
+/** SQLSTATE: the connection, the sign-in, and a database that does not exist. */
+const REFUSED_BY_SERVER = /^(08|28|3D)/;
+
+/** What the operator can mend, in one line; null for a bug, which needs its stack. */
+function expectedMessage(thrown: unknown): string | null {
+  // Node tries each address of a host.
+  const error: unknown = thrown instanceof AggregateError ? thrown.errors[0] : thrown;
+  if (!(error instanceof Error)) return null;
+  if (error instanceof AdminError || error instanceof StartError) return error.message;
+  // A file or a server that cannot be reached.
+  if ((error as NodeJS.ErrnoException).syscall !== undefined) return error.message;
+  return REFUSED_BY_SERVER.test(postgresError(error)?.code ?? '') ? error.message : null;
 }

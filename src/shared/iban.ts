@@ -6,7 +6,12 @@ export function isIban(value: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** In groups of four, as it is printed. */
+/** In groups of four, which a line breaks between: for pages, from which it is copied. */
+export function groupedIban(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ');
+}
+
+/** In groups of four on one line, as it is printed. */
 export function printedIban(iban: string): string {
-  return iban.replace(/(.{4})(?=.)/g, '$1\u00a0');
+  return groupedIban(iban).replaceAll(' ', '\u00a0');
 }

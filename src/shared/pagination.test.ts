@@ -24,3 +24,12 @@ test('an invalid cursor is refused', () => {
     expect(() => decodeCursor(cursor, sortKey)).toThrow(Refusal);
   }
 });
+
+test.each(['0x5', '1e1', '+5', '5.0', ' 5', '0', '101'])('a limit of %j is refused', (limit) => {
+  expect(pageQuery.safeParse({ limit }).success).toBe(false);
+});
+
+test('a limit of digits is the number', () => {
+  expect(pageQuery.parse({ limit: '5' })).toEqual({ limit: 5 });
+  expect(pageQuery.parse({})).toEqual({});
+});

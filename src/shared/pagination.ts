@@ -13,15 +13,24 @@ const MAX_CURSOR = 2000;
 
 /** The query of every list: `limit`, `cursor` (opaque, from the Link header) and `q` (search words). */
 export const pageQuery = z.object({
-  limit: z.coerce
-    .number('A whole number from 1 to 100')
-    .int('A whole number from 1 to 100')
-    .min(1, 'A whole number from 1 to 100')
-    .max(100, 'A whole number from 1 to 100')
+  limit: z
+    .preprocess(
+      digitsOnly,
+      z.coerce
+        .number('A whole number from 1 to 100')
+        .int('A whole number from 1 to 100')
+        .min(1, 'A whole number from 1 to 100')
+        .max(100, 'A whole number from 1 to 100'),
+    )
     .optional(),
   cursor: text(MAX_CURSOR).optional(),
   q: text(200).optional(),
 });
+
+/** JavaScript also reads `0x5`, `1e1` and `+5` as numbers; they become NaN, which is refused. */
+function digitsOnly(typed: unknown): unknown {
+  return typeof typed === 'string' && !/^\d+$/.test(typed) ? Number.NaN : typed;
+}
 
 export type PageQuery = z.output<typeof pageQuery>;
 

@@ -77,3 +77,10 @@ describe('a web address', () => {
     expect(error?.issues[0]?.message).toBe('A web address starts with https:// or http://');
   });
 });
+
+test.each(['\u0085', '\u009f', '\ufffe', '\uffff'])(
+  'a text with the character %j is refused',
+  (character) => {
+    expect(requiredText(10).safeParse(`a${character}b`).success).toBe(false);
+  },
+);

@@ -6,10 +6,13 @@ import { message } from './texts/texts.ts';
 const INVALID_PICTURE_URL =
   'A picture address starts with https://, or with / for a picture of this shop';
 
-/** NUL cannot be stored by PostgreSQL; the other control characters do not belong in form fields. */
-// oxlint-disable-next-line no-control-regex
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+/**
+ * NUL and lone surrogates cannot be stored by PostgreSQL, U+FFFE and U+FFFF are not allowed in XML, and the
+ * control characters do not belong in form fields.
+ */
+const NOT_STORABLE =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff\p{Cs}]/u;
 
 /** The message for a list or a number that exceeds `max`. */
 export function atMost(max: number) {
@@ -61,5 +64,5 @@ export const webAddress = text(2000)
   .refine((url) => parseUrl(url) !== null, INVALID_WEB_ADDRESS);
 
 function isStorable(value: string): boolean {
-  return !CONTROL_CHARACTERS.test(value) && !LONE_SURROGATE.test(value);
+  return !NOT_STORABLE.test(value);
 }

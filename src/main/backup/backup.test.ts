@@ -165,6 +165,11 @@ describe('a backup of a shop with the embedded PostgreSQL', () => {
     const target = storage('untouched');
     await restore(target, file, { ...plain, dryRun: true });
     await expect(stat(target.dataDir)).rejects.toThrow('ENOENT');
+    // As a folder that another user owns would.
+    const below = storage(path.join(path.basename(file), 'data'));
+    await expect(restore(below, file, { ...plain, dryRun: true })).rejects.toThrow(
+      'cannot be written',
+    );
   });
 
   test('is refused when a byte of its content has changed', async () => {

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -41,6 +41,7 @@ export async function restore(
     if (unknownMigrations(manifest.migrations, migrations) > 0) {
       throw new AdminError(`${file} was made by a newer version of the shop: use that version.`);
     }
+    if (!config.s3) await requireWritable(config.filesDir);
     const files = await openFiles(config, systemTimeAndIds.newId);
     const surplus = await surplusFiles(files, manifest);
     if (surplus.length > 0 && !replace) {
@@ -163,6 +164,19 @@ async function withDatabase(config: StorageConfig, work: (client: pg.Client) => 
   } finally {
     await client.end();
     await server.stop();
+  }
+}
+
+/** @throws AdminError if the folder does not exist and cannot be made, or cannot be written; nothing is made here */
+async function requireWritable(folder: string): Promise<void> {
+  try {
+    if (!(await stat(folder)).isDirectory()) throw new AdminError(`${folder} is not a folder.`);
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    if (error instanceof AdminError) throw error;
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!isMissing) throw new AdminError(`${folder} cannot be written by this user.`);
+    await requireWritable(path.dirname(folder));
   }
 }
 

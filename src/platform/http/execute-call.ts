@@ -27,6 +27,11 @@ export interface Call extends RawInput {
   readonly origin: string;
   readonly transactFor: (callerId: string | null) => Transact;
   /**
+   * Waits until few other calls of the caller run: a user's id, or the network of a visitor.
+   * @throws Refusal `general/too-many-requests`, or `general/unavailable` when the client has gone
+   */
+  readonly takeTurn?: (caller: string) => Promise<void>;
+  /**
    * Counts the call against the limit of its caller: a user's id, or the network of a visitor.
    * @throws Refusal `general/too-many-requests`
    */
@@ -48,7 +53,7 @@ export interface ExecuteOptions {
 }
 
 /**
- * Runs a call: authentication and access rule, rate limit, validation, ownership, fresh sign-in, handler. HTTP
+ * Runs a call: authentication and access rule, turn, rate limit, validation, ownership, fresh sign-in, handler. HTTP
  * routes and the loaders of pages both go through it.
  * @throws Refusal when one of these refuses the call.
  */
@@ -69,7 +74,10 @@ async function execute(
   const companyInHeader = isOpenToViewers(endpoint) ? call.companyId : null;
   const caller = await identify(endpoint.access, bearer, authenticate, companyInHeader);
   const company = companyOf(endpoint, caller, call);
-  await call.countCall?.(caller?.id ?? networksOf(ip).visitor);
+  const countedFor = caller?.id ?? networksOf(ip).visitor;
+  // First: all counts of a caller change one row, for which they would wait with a connection each.
+  await call.takeTurn?.(countedFor);
+  await call.countCall?.(countedFor);
   const request = {
     ...validate(endpoint, call),
     caller,

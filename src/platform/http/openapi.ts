@@ -249,7 +249,8 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'An ID token of the identity provider that the shop is configured for.',
+    description:
+      'An ID token of the identity provider that the shop is configured for. The embedded one returns it as `token` in `GET /identity/token`, for the cookie that `POST /identity/sign-in/email` with `email` and `password` sets. Both are beside `/api`, not below it.',
   },
 };
 

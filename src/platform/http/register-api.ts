@@ -9,6 +9,7 @@ import type { ResponseCache } from '../response-cache/response-cache.ts';
 import { sendCached, serveFromCache } from '../response-cache/send-cached.ts';
 import { bearerOf } from './access.ts';
 import { cachedCall, callKey } from './cached-calls.ts';
+import { callerTurns, turnOf, type TakeTurn } from './caller-turns.ts';
 import { callLimits, TooManyRequests, type CountCall } from './call-limits.ts';
 import { executeCall, type Call, type CallResult, type ExecuteOptions } from './execute-call.ts';
 import { loadClassOf } from './load-class.ts';
@@ -33,6 +34,10 @@ export interface ApiOptions extends ExecuteOptions {
 }
 
 const API = '/api';
+/** Of one caller in this process. A page makes fewer calls at once than may wait. */
+const TURNS = { running: 4, waiting: 100 };
+/** Of one caller: files, which may take as long as the client likes and must not hold up its other calls. */
+const FILE_TURNS = { running: 3, waiting: 20 };
 
 /**
  * Serves each endpoint of the contract over HTTP. Calls are executed by `executeCall`; responses with
@@ -47,13 +52,18 @@ export function registerApi(app: FastifyInstance, options: ApiOptions): OpenInPr
   );
   readFileBodies(app);
   const limitOf = options.rateLimit ? callLimits(db, now) : () => null;
+  const turns = options.rateLimit ? callerTurns(TURNS) : null;
+  const fileTurns = options.rateLimit ? callerTurns(FILE_TURNS) : null;
   const unrouted = new Set(endpoints);
   for (const route of routes) {
     if (!unrouted.delete(route.endpoint)) {
       throw new Error(`${nameOf(route.endpoint)} is not in the contract, or has two routes`);
     }
     if (route.cacheTags) addCachedRoute(app, route, options);
-    else addRoute(app, route, limitOf(route.endpoint), options);
+    else {
+      const takeTurn = movesFile(route.endpoint) ? fileTurns : turns;
+      addRoute(app, route, { countCall: limitOf(route.endpoint), takeTurn }, options);
+    }
   }
   const [missing] = unrouted;
   if (missing) throw new Error(`${nameOf(missing)} has no route`);
@@ -90,10 +100,20 @@ function urlOf({ path }: Endpoint): string {
   return API + path.replace(/\{(\w+)\}/g, ':$1');
 }
 
+/** Whether a handler reads the request, or is read, at the speed of the client. */
+function movesFile({ upload, download }: Endpoint): boolean {
+  return upload === 'file' || upload === 'form' || download !== undefined;
+}
+
+interface RouteLimits {
+  readonly countCall: CountCall | null;
+  readonly takeTurn: TakeTurn | null;
+}
+
 function addRoute(
   app: FastifyInstance,
   route: Route,
-  countCall: CountCall | null,
+  { countCall, takeTurn }: RouteLimits,
   options: ApiOptions,
 ): void {
   const { endpoint } = route;
@@ -111,11 +131,23 @@ function addRoute(
       ...(endpoint.upload === 'form' ? { maxFileBytes: endpoint.maxBytes ?? 0 } : {}),
     },
     handler: async (request, reply) => {
+      const turn = takeTurn ? turnOf(reply.raw, takeTurn) : null;
       const call: Call = {
         ...toCall(request, endpoint, options),
+        ...(turn ? { takeTurn: turn.take } : {}),
         ...(countCall ? { countCall: (caller) => limitCall(countCall, caller) } : {}),
       };
-      return send(endpoint, request, reply, await executeCall(route, call, options));
+      try {
+        const result = await executeCall(route, call, options);
+        // The rows of a download are read while it is sent.
+        if (endpoint.download) turn?.endWithResponse();
+        return await send(endpoint, request, reply, result);
+      } catch (error) {
+        turn?.end();
+        throw error;
+      } finally {
+        if (!endpoint.download) turn?.end();
+      }
     },
   });
 }

@@ -25,8 +25,8 @@ export function metricsRoute(
   app: FastifyInstance,
   { pool, outboxBacklog, readings, token }: MetricsOptions,
 ): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  // A new registry that has the metrics of the process from the beginning.
+  const registry = Registry.merge([processMetrics()]);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the first byte of a request to the last byte of its response',
@@ -59,6 +59,16 @@ export function metricsRoute(
     requireScraper(request, token);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+let ofProcess: Registry | null = null;
+
+/** Observed once for all shops of a process, such as those of tests: prom-client never stops observing. */
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
 }
 
 function gaugeOf({ name, help, read }: Reading): Gauge {

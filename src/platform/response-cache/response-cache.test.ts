@@ -14,6 +14,7 @@ function response(text: string, cacheTags: readonly CacheTag[] | null): Cacheabl
 /** A cache of this capacity in bytes, and ways to fill it and to publish changes. */
 function testCache(capacity = 1_000_000) {
   const listeners: ((changes: ChangeSet) => void | Promise<void>)[] = [];
+  let at = 0;
   const cache = new ResponseCache(
     {
       isStale: false,
@@ -24,12 +25,14 @@ function testCache(capacity = 1_000_000) {
       },
     },
     capacity,
+    () => new Date(at),
   );
   const text = (key: string) => cache.get(key)?.response.body.toString();
   const add = (key: string, ...cacheTags: CacheTag[]) =>
     cache.create(key, async () => response(key, cacheTags));
   const publish = (changes: ChangeSet) => listeners.forEach((listener) => void listener(changes));
-  return { cache, add, text, publish };
+  const advance = (ms: number) => (at += ms);
+  return { cache, add, text, publish, advance };
 }
 
 describe('a response is cached', () => {
@@ -120,6 +123,51 @@ describe('while a response is being created', () => {
   });
 });
 
+describe('while the database is unavailable, an outdated response', () => {
+  test('is sent for a minute, in place of an error and of an error page', async () => {
+    const { cache, advance } = await outdated();
+    advance(60_000);
+    expect(cache.has('a')).toBe(false);
+    for (const create of [unavailable, errorPage]) {
+      expect((await cache.getOrCreate('a', create)).response.body.toString()).toBe('a');
+    }
+    advance(1);
+    await expect(cache.getOrCreate('a', unavailable)).rejects.toThrow('Connection terminated');
+    expect((await cache.getOrCreate('a', errorPage)).response.status).toBe(503);
+  });
+
+  test('is sent also if it changed while it was created, but never in place of a newer one', async () => {
+    const { cache, add, text, publish } = testCache();
+    const early = deferred([product('1')]);
+    const created = cache.create('a', early.work);
+    publish([product('1')]);
+    early.finish();
+    await created;
+    expect(text('a')).toBeUndefined();
+    expect((await cache.getOrCreate('a', unavailable)).response.body.toString()).toBe('made');
+    const late = deferred([product('1')]);
+    const lateOne = cache.create('a', late.work);
+    publish([product('1')]);
+    await add('a', product('1'));
+    late.finish();
+    await lateOne;
+    expect(text('a')).toBe('a');
+  });
+
+  test('is not sent for another error', async () => {
+    const { cache } = await outdated();
+    await expect(cache.getOrCreate('a', failing)).rejects.toThrow('no database');
+  });
+
+  test('ends with the first new one', async () => {
+    const { cache, advance, text } = await outdated();
+    await cache.getOrCreate('a', unavailable);
+    advance(120_000);
+    await cache.getOrCreate('a', async () => response('new', []));
+    expect(text('a')).toBe('new');
+  });
+});
+
 describe('the capacity', () => {
   test('is not exceeded: responses that are not requested are evicted first', async () => {
     const { cache, add, text } = testCache(20_000);
@@ -134,14 +182,16 @@ describe('the capacity', () => {
     expect([text('a'), text('c'), text('99')?.length]).toEqual([undefined, 'c', 500]);
   });
 
-  test('counts the compressed bodies, and is free again after everything has changed', async () => {
+  test('counts the compressed bodies, until a new response replaces them', async () => {
     const { cache, publish } = testCache();
-    const made = await cache.create('a', async () => response('x'.repeat(5_000), []));
+    const create = () => cache.create('a', async () => response('x'.repeat(5_000), []));
+    const made = await create();
     const before = cache.used;
     await Promise.all([made.encode('br'), made.encode('gzip')]);
     expect(cache.used).toBeGreaterThan(before);
     publish('everything');
-    expect(cache.used).toBe(0);
+    await create();
+    expect(cache.used).toBe(before);
   });
 
   test('counts the keys', async () => {
@@ -201,6 +251,21 @@ test('a request after a change never gets an older response, however they interl
     expect(Number(got.response.body.toString())).toBeGreaterThanOrEqual(atLeast);
   }
 });
+
+function unavailable(): Promise<CacheableResponse> {
+  return Promise.reject(new Error('Connection terminated unexpectedly'));
+}
+async function errorPage(): Promise<CacheableResponse> {
+  return { ...response('try again', null), status: 503 };
+}
+
+/** A response of a product that has changed since. */
+async function outdated() {
+  const shop = testCache();
+  await shop.add('a', product('1'));
+  shop.publish([product('1')]);
+  return shop;
+}
 
 function failing(): Promise<CacheableResponse> {
   return Promise.reject(new Error('no database'));
