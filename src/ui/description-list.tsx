@@ -29,7 +29,7 @@ export function DescriptionRow({
         strong ? 'border-line-strong text-base font-semibold' : 'border-line',
       )}
     >
-      <dt className={cn(!strong && 'text-muted')}>{term}</dt>
+      <dt className={cn('hyphens-auto', !strong && 'text-muted')}>{term}</dt>
       <dd className={cn('min-w-0', numeric && 'text-right whitespace-nowrap')}>{children}</dd>
     </div>
   );

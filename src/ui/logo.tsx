@@ -25,6 +25,9 @@ export interface LogoPicture {
   readonly height: number;
 }
 
+/** A long one gets smaller beside the buttons of a phone, and keeps its proportions. */
+const pictureClass = 'h-8 w-auto max-w-40 min-w-0 object-contain object-left';
+
 interface LogoProps {
   readonly name: string;
   /** Replaces the mark and the name. */
@@ -34,7 +37,7 @@ interface LogoProps {
 export function Logo({ name, picture }: LogoProps) {
   if (picture) {
     const { url, width, height } = picture;
-    return <img src={url} alt={name} {...{ width, height }} className="h-8 w-auto max-w-40" />;
+    return <img src={url} alt={name} {...{ width, height }} className={pictureClass} />;
   }
   return (
     // More than 9 characters do not fit beside the buttons of the navigation on a phone.

@@ -12,6 +12,10 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'prefix'> &
     mono?: boolean | undefined;
   };
 
+/** The button of a file input, inside the frame that the other inputs have. */
+const fileClass =
+  'py-1.25 file:mr-3 file:h-6 file:rounded-xs file:bg-sunken file:px-2 file:text-sm file:font-medium file:text-ink';
+
 /** An input for one line of text. `className` goes to the frame, the rest, including `ref`, to the input. */
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, labelHidden, before, after, mono, className, ...input } = props;
@@ -25,7 +29,9 @@ export function TextField(props: TextFieldProps) {
       id={field.id}
       className={cn(
         inputClass,
-        'h-control read-only:bg-sunken',
+        'h-control',
+        // A file input counts as read-only.
+        input.type === 'file' ? fileClass : 'read-only:bg-sunken',
         mono && 'font-mono text-sm',
         before !== undefined && 'pl-8',
         after !== undefined && 'pr-12',

@@ -13,6 +13,7 @@ import { Pagination } from '#ui/pagination.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { TabsNav } from '#ui/tabs-nav.tsx';
+import { Unbroken } from '#ui/unbroken.tsx';
 import { Example } from './example.tsx';
 import { TableExample } from './table-example.tsx';
 
@@ -59,7 +60,7 @@ export function StructureExamples() {
     <>
       <Example
         title="Navigation"
-        caption="tabs-nav.tsx, breadcrumbs.tsx, pagination.tsx, load-more.tsx, rich-text.tsx"
+        caption="tabs-nav.tsx, breadcrumbs.tsx, pagination.tsx, load-more.tsx, rich-text.tsx, unbroken.tsx"
       >
         <div className="grid w-full min-w-0 gap-6">
           <TabsNav
@@ -83,13 +84,14 @@ export function StructureExamples() {
           </Pagination>
           <p>
             <RichText
-              text="A sentence with {link} in it."
+              text="A sentence with {link} in it, about {number}."
               parts={{
                 link: (
                   <Link to="?sentence" look="text">
                     a link
                   </Link>
                 ),
+                number: <Unbroken>INV-2026-00042</Unbroken>,
               }}
             />
           </p>
