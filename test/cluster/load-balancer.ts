@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
+import { projectRoot } from '#platform/project-root.ts';
 import { signalGroup, startAsPostgres } from './programs.ts';
 import { BASE_PORT, type PostgresCluster } from './postgres-cluster.ts';
 
@@ -23,8 +24,9 @@ export interface LoadBalancer {
 }
 
 /**
- * HAProxy in front of the shops and between them and PostgreSQL. Requests go to the shops that are ready;
- * while none is, to all that run, which still send the pages that they keep.
+ * HAProxy in front of the shops and between them and PostgreSQL, as `deploy/haproxy/haproxy.cfg` sets it up, with the
+ * addresses of this run. Requests go to the shops that are ready; while none is, to all that run, which still send
+ * the pages that they keep.
  */
 export async function startLoadBalancer(
   { programs, folder, nodes }: PostgresCluster,
@@ -33,8 +35,10 @@ export async function startLoadBalancer(
   const socket = path.join(folder, 'haproxy.sock');
   const numbers = Array.from({ length: shops }, (_, shop) => shop);
   const config = path.join(folder, 'haproxy.cfg');
-  const servers = (check: string) =>
-    numbers.map((shop) => `  server shop${shop} 127.0.0.1:${SHOPS + shop} ${check}`);
+  const deployed = sectionsOf(
+    await readFile(path.join(projectRoot, 'deploy/haproxy/haproxy.cfg'), 'utf8'),
+  );
+  const servers = numbers.map((shop) => `  server shop${shop} 127.0.0.1:${SHOPS + shop}`);
   const primaries = nodes.map(
     ({ name, port, restPort }) => `  server ${name} 127.0.0.1:${port} check port ${restPort}`,
   );
@@ -42,40 +46,23 @@ export async function startLoadBalancer(
     'global',
     `  stats socket ${socket} mode 600 level admin`,
     'defaults',
-    '  timeout connect 2s',
-    // Longer than the longest query of the shop.
-    '  timeout client 60s',
-    '  timeout server 60s',
-    '  timeout check 1s',
+    ...deployed('defaults'),
     'frontend customers',
-    '  mode http',
     `  bind 127.0.0.1:${FRONT}`,
-    '  option forwardfor',
-    '  use_backend running if { nbsrv(ready) eq 0 }',
-    '  default_backend ready',
+    ...deployed('frontend customers'),
     'backend ready',
-    '  mode http',
-    '  balance roundrobin',
-    '  option redispatch',
-    '  retry-on conn-failure',
-    '  option httpchk GET /readyz',
-    ...servers('check inter 500ms fall 2 rise 1'),
+    ...deployed('backend ready'),
+    ...servers,
     'backend running',
-    '  mode http',
-    '  balance roundrobin',
-    '  option redispatch',
-    '  option httpchk GET /healthz',
-    ...servers('check inter 500ms fall 2 rise 1'),
+    ...deployed('backend running'),
+    ...servers,
     ...numbers.flatMap((shop) => [
       `frontend database${shop}`,
       '  mode tcp',
       `  bind 127.0.0.1:${DATABASES + shop}`,
       `  default_backend primary${shop}`,
       `backend primary${shop}`,
-      '  mode tcp',
-      '  option httpchk OPTIONS /primary',
-      '  http-check expect status 200',
-      '  default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions',
+      ...deployed('backend primary'),
       ...primaries,
     ]),
   ];
@@ -102,6 +89,21 @@ export async function startLoadBalancer(
       signalGroup(haproxy, 'SIGTERM');
       await exited;
     },
+  };
+}
+
+/** The settings of each section of a configuration, without addresses. */
+function sectionsOf(text: string): (section: string) => readonly string[] {
+  const sections = new Map<string, string[]>();
+  let settings: string[] = [];
+  for (const line of text.split('\n')) {
+    if (/^[a-z]/.test(line)) sections.set(line, (settings = []));
+    else if (!/^ +(bind|server) /.test(line)) settings.push(line);
+  }
+  return (section) => {
+    const found = sections.get(section);
+    if (!found) throw new Error(`no section ${section}`);
+    return found;
   };
 }
 

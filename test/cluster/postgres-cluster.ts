@@ -4,7 +4,15 @@ import { chmod, chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findPrograms, signalGroup, startAsPostgres, until, type Programs } from './programs.ts';
+import { projectRoot } from '#platform/project-root.ts';
+import {
+  findPrograms,
+  isRoot,
+  signalGroup,
+  startAsPostgres,
+  until,
+  type Programs,
+} from './programs.ts';
 
 /** All ports are offsets from this one, below the range from which Linux takes ports of clients. */
 export const BASE_PORT = 21_400;
@@ -29,8 +37,15 @@ export interface PostgresCluster {
   primary(): Promise<NodeName>;
   /** Kills Patroni and PostgreSQL of a node together, as the end of its machine would. */
   kill(name: NodeName): Promise<void>;
+  /**
+   * Stops Patroni and PostgreSQL of a node where they are, as a machine that is paused. Connections stay open.
+   * @returns lets them go on, as if no time had passed
+   */
+  pause(name: NodeName): Promise<() => Promise<void>>;
   /** Starts a killed node again, which joins as a standby. */
   start(name: NodeName): Promise<void>;
+  /** Makes one or two standbys synchronous, with a primary and two standbys running. */
+  useSynchronousStandbys(standbys: 1 | 2): Promise<void>;
   /** Hands over to a synchronous standby in order. */
   switchOver(): Promise<void>;
   /** Resolves when a primary and two standbys run, one of them synchronous. */
@@ -70,21 +85,31 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     if (!leader) throw new Error('no primary');
     return leader.name;
   };
-  const isComplete = async () => {
+  const runWith = async (synchronous: 1 | 2) => {
     const states = (await members()).map(({ role, state }) => `${role} ${state}`).toSorted();
-    return /^leader running,replica (running|streaming),sync_standby (running|streaming)$/.test(
-      states.join(','),
-    );
+    const roles =
+      synchronous === 1 ? ['replica', 'sync_standby'] : ['sync_standby', 'sync_standby'];
+    const expected = roles.map((role) => `${role} (running|streaming)`).join(',');
+    return new RegExp(`^leader running,${expected}$`).test(states.join(','));
   };
 
+  const postmasterOf = async (name: NodeName) => {
+    const [pid = ''] = (await readFile(path.join(folder, name, 'postmaster.pid'), 'utf8')).split(
+      '\n',
+    );
+    return pid;
+  };
+
+  const deployed = await deployedNode(programs);
   for (const name of NODES) {
-    await writeFile(path.join(folder, `${name}.yml`), patroniConfig(name, folder, programs));
+    const config = patroniConfig(deployed, name, folder, programs);
+    await writeFile(path.join(folder, `${name}.yml`), config);
   }
   // One node makes the cluster, the others copy it.
   await startNode('node1');
   await until('node1 is the primary', async () => (await primary()) === 'node1');
   await Promise.all([startNode('node2'), startNode('node3')]);
-  const complete = () => until('a primary and two standbys run', isComplete);
+  const complete = () => until('a primary and two standbys run', () => runWith(1));
   await complete();
 
   return {
@@ -93,15 +118,32 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     nodes: NODES.map((name) => ({ name, port: postgresPort(name), restPort: restPort(name) })),
     primary,
     async kill(name) {
-      const file = await readFile(path.join(folder, name, 'postmaster.pid'), 'utf8');
-      const [postmaster = ''] = file.split('\n');
+      const postmaster = await postmasterOf(name);
       const patroni = running.get(name);
       if (patroni) signalGroup(patroni, 'SIGKILL');
       process.kill(Number(postmaster), 'SIGSTOP');
       await run('pkill', ['-KILL', '-P', postmaster]);
       process.kill(Number(postmaster), 'SIGKILL');
     },
+    async pause(name) {
+      const postmaster = await postmasterOf(name);
+      const patroni = running.get(name);
+      const signalAll = async (signal: 'STOP' | 'CONT') => {
+        if (patroni) signalGroup(patroni, `SIG${signal}`);
+        process.kill(Number(postmaster), `SIG${signal}`);
+        await run('pkill', [`-${signal}`, '-P', postmaster]);
+      };
+      await signalAll('STOP');
+      return () => signalAll('CONT');
+    },
     start: startNode,
+    async useSynchronousStandbys(standbys) {
+      const config = `http://127.0.0.1:${restPort(await primary())}/config`;
+      const body = JSON.stringify({ synchronous_node_count: standbys });
+      const response = await fetch(config, { method: 'PATCH', body });
+      if (!response.ok) throw new Error(await response.text());
+      await until(`${standbys} synchronous standbys`, () => runWith(standbys));
+    },
     async switchOver() {
       const leader = await primary();
       const response = await fetch(`http://127.0.0.1:${restPort(leader)}/switchover`, {
@@ -125,7 +167,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 /** A new folder that belongs to the user of PostgreSQL. */
 async function postgresFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-cluster-'));
-  await chown(folder, await idOf('-u'), await idOf('-g'));
+  if (isRoot) await chown(folder, await idOf('-u'), await idOf('-g'));
   await chmod(folder, 0o755);
   return folder;
 }
@@ -163,35 +205,46 @@ function etcdArguments(folder: string): string[] {
     'listen-peer-urls': peer,
     'initial-advertise-peer-urls': peer,
     'initial-cluster': `etcd1=${peer}`,
+    'enable-v2': 'true',
   };
-  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  return Object.entries(options).map(([name, value]) => `--${name}=${value}`);
 }
 
-/** Times of Patroni: a dead primary is replaced after `ttl` seconds at most. JSON is YAML, too. */
-function patroniConfig(name: NodeName, folder: string, programs: Programs): string {
+/** What `deploy/patroni/node.yml` says, as far as it is used here. */
+interface PatroniNode {
+  readonly bootstrap: { readonly dcs: { readonly postgresql: { readonly parameters: object } } };
+  readonly postgresql: object;
+}
+
+const TO_JSON = 'import json, sys, yaml; json.dump(yaml.safe_load(open(sys.argv[1])), sys.stdout)';
+
+async function deployedNode({ python }: Programs): Promise<PatroniNode> {
+  const file = path.join(projectRoot, 'deploy/patroni/node.yml');
+  return JSON.parse((await run(python, ['-c', TO_JSON, file])).stdout) as PatroniNode;
+}
+
+/** The deployed node with the addresses and folders of this run, a smaller memory and no passwords. JSON is YAML, too. */
+function patroniConfig(
+  deployed: PatroniNode,
+  name: NodeName,
+  folder: string,
+  programs: Programs,
+): string {
+  const { bootstrap } = deployed;
+  const { dcs } = bootstrap;
+  const small = { max_connections: 100, shared_buffers: '64MB', wal_keep_size: '256MB' };
+  const parameters = { ...dcs.postgresql.parameters, ...small };
   const rest = `127.0.0.1:${restPort(name)}`;
   const address = `127.0.0.1:${postgresPort(name)}`;
   return JSON.stringify({
+    ...deployed,
     scope: SCOPE,
     name,
     restapi: { listen: rest, connect_address: rest },
-    etcd3: { hosts: `127.0.0.1:${ETCD}` },
-    bootstrap: {
-      dcs: {
-        ttl: 16,
-        loop_wait: 2,
-        retry_timeout: 5,
-        synchronous_mode: true,
-        // Without a synchronous standby writes wait: an acknowledged order is always on two nodes.
-        synchronous_mode_strict: true,
-        postgresql: {
-          use_pg_rewind: true,
-          parameters: { max_connections: 100, shared_buffers: '64MB', wal_keep_size: '256MB' },
-        },
-      },
-      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
-    },
+    etcd: { hosts: `127.0.0.1:${ETCD}` },
+    bootstrap: { ...bootstrap, dcs: { ...dcs, postgresql: { ...dcs.postgresql, parameters } } },
     postgresql: {
+      ...deployed.postgresql,
       listen: address,
       connect_address: address,
       data_dir: path.join(folder, name),
@@ -209,5 +262,7 @@ function patroniConfig(name: NodeName, folder: string, programs: Programs): stri
         rewind: { username: 'postgres' },
       },
     },
+    // It would end this machine.
+    watchdog: { mode: 'off' },
   });
 }

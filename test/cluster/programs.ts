@@ -30,7 +30,9 @@ export async function findPrograms() {
 
 export type Programs = Awaited<ReturnType<typeof findPrograms>>;
 
-/** PostgreSQL refuses to run as root: its processes run as Debian's user `postgres`. */
+export const isRoot = process.getuid?.() === 0;
+
+/** PostgreSQL refuses to run as root: root's processes run as Debian's user `postgres`, those of others as themselves. */
 const AS_POSTGRES = ['--reuid=postgres', '--regid=postgres', '--init-groups', '--'];
 
 /** Starts a program as that user in a process group of its own. Its output goes to the file. */
@@ -40,7 +42,8 @@ export async function startAsPostgres(
   logFile: string,
 ): Promise<ChildProcess> {
   const log = await open(logFile, 'a');
-  const child = spawn(setpriv, [...AS_POSTGRES, ...command], {
+  const [program = '', ...more] = isRoot ? [setpriv, ...AS_POSTGRES, ...command] : command;
+  const child = spawn(program, more, {
     cwd: path.dirname(logFile),
     detached: true,
     stdio: ['ignore', log.fd, log.fd],

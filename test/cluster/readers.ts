@@ -11,10 +11,12 @@ export interface Readers {
 }
 
 const PAUSE_MS = 20;
-const LIMIT_MS = 5_000;
 
-/** Reads these pages over and over. They must be kept already. */
-export function startReaders(url: string, paths: readonly string[]): Readers {
+/**
+ * Reads these pages over and over. They must be kept already.
+ * @param limitMs how long a response may take
+ */
+export function startReaders(url: string, paths: readonly string[], limitMs: number): Readers {
   const failures: string[] = [];
   let requests = 0;
   let longest = 0;
@@ -22,7 +24,7 @@ export function startReaders(url: string, paths: readonly string[]): Readers {
   const running = paths.map(async (path) => {
     while (!stopping.signal.aborted) {
       const startedAt = performance.now();
-      const failure = await read(url + path);
+      const failure = await read(url + path, limitMs);
       longest = Math.max(longest, performance.now() - startedAt);
       requests++;
       if (failure) failures.push(`${path} ${failure}`);
@@ -45,9 +47,9 @@ export function startReaders(url: string, paths: readonly string[]): Readers {
 }
 
 /** @returns what went wrong, or null */
-async function read(address: string): Promise<string | null> {
+async function read(address: string, limitMs: number): Promise<string | null> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const response = await fetch(address, { signal: AbortSignal.timeout(limitMs) });
     await response.arrayBuffer();
     return response.status === 200 ? null : String(response.status);
   } catch (error) {
