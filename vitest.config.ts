@@ -8,12 +8,23 @@ const ownServer = [
   'test/races/killed-shop.test.ts',
 ];
 
-/** These show the same on any PostgreSQL: the run on the embedded one is enough. */
+/** These read no database, or show the same on any PostgreSQL: the run on the embedded one is enough. */
 const onAnyServer = [
-  'src/{browser,ui}/**',
+  'src/{browser,ui,shared}/**',
   'src/**/{domain,web}/**',
-  'src/main/first-lines.test.ts',
-  'test/{access,access-of-companies,bad-address,bad-input,blank-input,openapi-lint}.test.ts',
+  'src/platform/{config,files,http,language,logging,mail,pictures,threads}/**',
+  'src/main/{demo,mail-preview,pages}/**',
+  'src/main/{first-lines,page-guards,text-direction,welcome}.test.ts',
+  'src/features/boms/server/{bare-lists,file-formats,read-in-thread,read-kicad-netlist,repeated-cells,slow-markup,wide-rows}.test.ts',
+  'src/features/documents/server/pdf/**',
+  'src/features/identity/server/brute-force.test.ts',
+  'src/features/receivables/server/statements/**',
+  'src/features/search/server/{nearest-values,named-values,part-number-runs,search-threads,trade-notation,trade-words}.test.ts',
+  'src/features/search/server/typ*.test.ts',
+  'test/{access,access-of-companies,bad-address,bad-input,blank-input,random-input,slow-clients}.test.ts',
+  'test/{architecture,browser-contracts,design,docs,gallery,licences,palette-entries,plain-words,separators,staff-calls,texts}.test.ts',
+  'test/openapi*.test.ts',
+  'test/{bench,deploy,money}/**',
 ];
 
 export default defineConfig({

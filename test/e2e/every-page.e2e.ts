@@ -78,7 +78,6 @@ const customerPages: Addresses = {
   invoices: '/dashboard/invoices',
   'invoices/statement': '/dashboard/invoices/statement',
   'invoices/:id/pay': `/dashboard/invoices/${INVOICE_ID}/pay`,
-  manageinvoices: '/dashboard/manageinvoices',
   requests: '/dashboard/requests',
   'requests/:id': '/dashboard/requests/none',
   quotes: '/dashboard/quotes',
@@ -97,6 +96,7 @@ const customerPages: Addresses = {
   ':usermail': '/dashboard/me',
 };
 const adminPages: Addresses = {
+  manageinvoices: '/dashboard/manageinvoices',
   payments: '/dashboard/payments',
   'manageinvoices/:id': `/dashboard/manageinvoices/${INVOICE_ID}`,
   manageorders: '/dashboard/manageorders',
@@ -190,11 +190,15 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
     const order = await orderByApi(buyer, 'BB-PS-DR24-5', 'card');
     const requisition = await requisitionByApi(buyer, companyId, order.lines[0]?.productId ?? '');
     const returned = await returnByApi(boss, buyer);
+    const asked = { lines: [{ description: 'Copper rail, 40 x 10 mm', quantity: 5 }] };
+    const { _id: quoteId } = value(await buyer.api(requestQuote, { body: asked }));
     await visit.page.route(`**/api/invoices/${INVOICE_ID}/card-payment`, (route) =>
       route.fulfill({ json: payable }),
     );
     await visit.all({
       ...customerPages,
+      'quotes/:id': `/dashboard/quotes/${quoteId}`,
+      'quotes/:id/order': `/dashboard/quotes/${INVOICE_ID}/order`,
       'returns/:id': `/dashboard/returns/${returned._id}`,
       'returns/new/:order': `/dashboard/returns/new/${returned.order._id}`,
       '/boms/:id': await bomPathByApi(buyer.api),
@@ -207,6 +211,9 @@ test.describe('in German, in both themes and at three widths, axe finds nothing,
       ':usermail': `/dashboard/${buyer.email}`,
     });
     expect(visit.errors).toEqual([]);
+    // A page of somebody else's would have signed the customer out, and the pages after it would be the sign-in page.
+    await visit.page.goto('/dashboard/myprofile');
+    await expect(visit.page).toHaveURL(/\/dashboard\/myprofile$/);
   });
 
   test('the pages of admins', async ({ browser }) => {
@@ -286,7 +293,20 @@ const paid = {
   rest: '10.00',
   refunded: '0.00',
 } as const;
-const payable: InvoicePayment = { invoice: owed, toPay: '69.00', obstacle: 'too-large' };
+const payable: InvoicePayment = {
+  invoice: owed,
+  toPay: '69.00',
+  obstacle: 'too-large',
+  transfer: {
+    holder: 'Voltwerk GmbH',
+    iban: paid.account,
+    bic: null,
+    bank: 'DKB',
+    reference: '2026-00042',
+    code: null,
+  },
+  paid: null,
+};
 const receivable: WorkedReceivable = {
   invoice: owed,
   others: [],

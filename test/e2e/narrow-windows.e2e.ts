@@ -37,7 +37,8 @@ test('the pages of the API fit on a phone, and are dark where the device is', as
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/api/docs');
   const group = page.locator('.opblock-tag').first();
-  await expect(group).toBeVisible();
+  // The page draws hundreds of calls at once.
+  await expect(group).toBeVisible({ timeout: 90_000 });
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
     .toBeLessThanOrEqual(PHONE.width);

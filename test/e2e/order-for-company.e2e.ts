@@ -104,6 +104,7 @@ test('an entered order has the prices of the company it is for, and is placed at
   const company = page.getByLabel('For', { exact: true });
   await company.selectOption(`${NEWCOMER} / Listenlos GmbH`);
   await expect(sources).toHaveText('Row 1: catalogue');
+  await expect(page.getByLabel('Street and number')).toHaveValue('Verkstadsgatan 4');
   await company.selectOption(`${NEWCOMER} / Rahmen GmbH`);
   await expect(sources).toHaveText('Row 1: price list Frame contract');
   await expect(total).toHaveText('$28.00');

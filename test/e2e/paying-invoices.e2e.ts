@@ -81,7 +81,8 @@ test('a buyer pays an open invoice by card; going back and reloading charge noth
   await expect(page.getByRole('main')).toContainText('Open amount$0.00');
   await looksRight(page);
   await page.reload();
-  await expect(page.getByText('Nothing of this invoice is open.')).toBeVisible();
+  await expect(page.getByText('This invoice is paid. Thank you.')).toBeVisible();
+  await expect(page.getByText(/paid by card on/)).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: `Pay by card: ${number}` })).toHaveCount(0);
   expect((await invoices())[0]).toMatchObject({ open: '0.00', payableByCard: false });

@@ -64,6 +64,7 @@ test('from quote to cash: two people of a company and the shop agree, ship in tw
   await asking.getByLabel('What should change?').fill('17.00 for the drives?');
   await asking.getByRole('button', { name: 'Request a change' }).click();
   await expect(page.getByText('Change requested', { exact: true }).first()).toBeVisible();
+  await expect(title).toBeFocused();
   await shop.reload();
   await expect(shop.getByText('17.00 for the drives?')).toBeVisible();
   await offer(shop, 'Write a new version', ['17', '2.25']);

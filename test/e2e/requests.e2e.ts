@@ -71,6 +71,7 @@ test('a buyer orders within limits; beyond them, an approver approves on a phone
   await theirs.goto('/cart');
   await actFor(theirs, COMPANY);
   await theirs.goto('/checkout');
+  await expect(theirs.getByLabel('Street and number')).toHaveValue('Verkstadsgatan 4');
   await fillInCheckout(theirs);
   await theirs.getByRole('button', { name: 'Place order for $40.00' }).click();
   await expect(theirs).toHaveURL(/\/dashboard\/myorders/);
@@ -92,6 +93,7 @@ test('a buyer orders within limits; beyond them, an approver approves on a phone
   expect(mail.text).toContain('For the second line.');
   await page.goto(linkIn(mail));
   await expect(page.getByText('Waits for approval')).toBeVisible();
+  await expect(page.getByText(/^This exceeds the limit of .+: \$50.00 per order\.$/)).toBeVisible();
   await looksRight(page);
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Ordered')).toBeVisible();
@@ -118,8 +120,13 @@ test('a buyer asks for approval of a part of a quote, which the approver gives a
   await theirs.goto('/');
   await actFor(theirs, COMPANY);
   await theirs.goto(`/dashboard/quotes/${id}/order`);
+  const holds = theirs.getByText('The prices of the quote hold until the answer');
+  await theirs.getByLabel('Quantity of Servo drive').fill('2');
+  await expect(theirs.getByRole('button', { name: 'Place order for $35.00' })).toBeVisible();
+  await expect(holds).toBeHidden();
   await theirs.getByLabel('Quantity of Servo drive').fill('6');
   await fillInCheckout(theirs);
+  await expect(holds).toBeVisible();
   await expect(theirs.getByText('You may order $50.00 at once.')).toBeVisible();
   await theirs.getByLabel('Reason for the approvers').fill('For the second line.');
   await looksRight(theirs);

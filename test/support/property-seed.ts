@@ -2,4 +2,10 @@ import fc from 'fast-check';
 import { inject } from 'vitest';
 
 // A failed property reports its seed and path; `FC_SEED` repeats the run (CONTRIBUTING.md).
-fc.configureGlobal({ seed: inject('propertySeed'), verbose: fc.VerbosityLevel.Verbose });
+fc.configureGlobal({
+  seed: inject('propertySeed'),
+  verbose: fc.VerbosityLevel.Verbose,
+  // Ends before the test times out, so that a long search for a smaller counterexample does not hide the failure.
+  interruptAfterTimeLimit: 170_000,
+  markInterruptAsFailure: true,
+});
