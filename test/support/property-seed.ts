@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inject } from 'vitest';
 
-// A failed property reports its seed and path; `FC_SEED` repeats the run (CONTRIBUTING.md).
+// The report of a failed property has the seed and path that repeat it (CONTRIBUTING.md).
 fc.configureGlobal({
   seed: inject('propertySeed'),
   verbose: fc.VerbosityLevel.Verbose,

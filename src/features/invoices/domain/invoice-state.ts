@@ -32,6 +32,11 @@ export interface Settlement {
   readonly by: PayingMeans | null;
 }
 
+/** Whether something is open of an invoice after the day on which it was due. Credit notes are never due. */
+export function isOverdue(open: bigint, dueDay: string | null, today: string): boolean {
+  return open > 0n && dueDay !== null && dueDay < today;
+}
+
 /** What has become of an invoice. */
 export function settlementOf({ gross, credited, changes }: Changed): Settlement {
   const of = (kinds: readonly EntryKind[]) =>

@@ -5,6 +5,7 @@ import {
   orderConfirmationJob,
   orderPaidJob,
   paymentUndoneJob,
+  piecesCancelledJob,
   refundedJob,
   type OrderEventDeps,
 } from '#features/orders/server/index.ts';
@@ -52,6 +53,9 @@ export function invoicesFeature(db: Queryable, deps: InvoicesDeps & OrderEventDe
       ),
       jobHandler(handledBy(orderCancelledJob, FEATURE), (cancelled) =>
         db.transaction((tx) => creditCancelledOrder(tx, deps, cancelled)),
+      ),
+      jobHandler(handledBy(piecesCancelledJob, FEATURE), (cancelled) =>
+        db.transaction((tx) => markInvoicedOrderPaid(tx, deps, cancelled)),
       ),
       jobHandler(orderConfirmationJob, (placed) => mailConfirmation(db, deps, placed)),
       jobHandler(invoiceMailJob, (job) => mailInvoice(db, deps, job)),

@@ -13,7 +13,7 @@ import { isDay } from '#shared/is-day.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { decodeCursor, pageSize, toPage, type Page } from '#shared/pagination.ts';
 import type { InvoiceFilter } from '../contract.ts';
-import type { Settlement } from '../domain/invoice-state.ts';
+import { isOverdue, type Settlement } from '../domain/invoice-state.ts';
 import type { Invoice, InvoiceKind } from '../domain/invoice.ts';
 import { findSettlements } from './find-settlements.ts';
 import { findInvoices } from './invoice-store.ts';
@@ -163,7 +163,7 @@ function presentInvoice(row: Row, listed: Listed): Invoice {
     open: toMoneyDecimal({ minor: open, currency }),
     state: settlement?.state ?? null,
     settledDay: settlement?.day ?? null,
-    isOverdue: settlement?.state === 'open' && dueDay !== null && dueDay < today,
+    isOverdue: isOverdue(open, dueDay, today),
     earlyPayment: early
       ? {
           ...early,

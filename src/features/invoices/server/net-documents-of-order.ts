@@ -83,12 +83,16 @@ export async function reopenDocuments(
   await netDocumentsOfOrder(tx, deps, { orderId });
 }
 
-/** Makes an order paid that has nothing to pay of its last invoice: its credit notes pay it. */
+/**
+ * Makes an order paid of which all that stands is invoiced and nothing is open: credit notes pay its last invoice, or what was
+ * not invoiced is cancelled.
+ */
 export async function markInvoicedOrderPaid(
   tx: Transaction,
   deps: OrderEventDeps,
   { orderId }: OrderOfDocuments,
 ): Promise<void> {
+  await lockInvoicesOf(tx, orderId);
   if (!(await areInvoicesPaid(tx, orderId))) return;
   await markPaidByInvoices(tx, deps, { orderId, arePaid: true, byUserId: null });
 }

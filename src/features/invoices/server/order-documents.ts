@@ -12,6 +12,7 @@ import type { Owner } from '#shared/caller.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
 import { invoiceRefusals } from '../contract.ts';
+import { isOverdue } from '../domain/invoice-state.ts';
 import type { OrderDocument, OrderDocumentKind } from '../domain/invoice.ts';
 import {
   invoicePart,
@@ -56,7 +57,7 @@ export async function listOrderDocuments(
         currency,
         open: toMoneyDecimal({ minor: open, currency }),
         dueDay,
-        isOverdue: kind === 'invoice' && open > 0n && dueDay !== null && dueDay < today,
+        isOverdue: isOverdue(open, dueDay, today),
         hasXml: !withoutXml.has(id),
       };
     }),

@@ -18,7 +18,7 @@ import { fulfilOrder } from './fulfil-order.ts';
 import { linesCancelledMail } from './fulfilment-mails.ts';
 import { giveBackLimits } from './give-back-limits.ts';
 import { mailCustomer, type MailDeps } from './mail-customer.ts';
-import { type OrderEventDeps } from './order-events.ts';
+import { announce, piecesCancelledJob, type OrderEventDeps } from './order-events.ts';
 import { reloadOrder } from './order-rows.ts';
 import {
   addedColumns,
@@ -35,7 +35,6 @@ import {
   type LinePieceCounts,
 } from './piece-store.ts';
 import { presentOrder } from './present-order.ts';
-import { lessDiscount } from './refund-order.ts';
 import { stepRefusal } from './step-refusal.ts';
 
 /**
@@ -65,7 +64,8 @@ export async function cancelLines(
   const at = deps.now();
   const { price, lessToPay, refundable, added } = await cancelPieces(tx, order, pieces);
   requireCashReturned(order, lessToPay);
-  const refunded = await refundUpTo(tx, deps, await lessDiscount(tx, order, refundable), {
+  // The pieces of an order on invoice are invoiced when they ship: nothing was paid for these.
+  const refunded = await refundUpTo(tx, deps, order.paymentMethod === 'invoice' ? 0n : refundable, {
     orderId,
     reason,
     byUserId: by.caller.id,
@@ -82,6 +82,7 @@ export async function cancelLines(
     byUserId: by.caller.id,
     at,
   });
+  await announce(tx, deps, piecesCancelledJob, { orderId });
   const { currency } = order;
   const asDecimal = (minor: bigint) => toMoneyDecimal({ minor, currency });
   const row = await reloadOrder(tx, orderId);

@@ -38,6 +38,7 @@ export {
   orderConfirmationJob,
   orderPaidJob,
   paymentUndoneJob,
+  piecesCancelledJob,
   refundedJob,
   type OrderEventDeps,
   type OrderRefunded,

@@ -29,6 +29,9 @@ export const orderConfirmationJob = jobKind<{ orderId: string }>('order-confirma
 /** A whole order was cancelled, deleted or has expired. */
 export const orderCancelledJob = jobKind<{ orderId: string }>('order-cancelled');
 
+/** Pieces of an order were cancelled, and the rest goes on. */
+export const piecesCancelledJob = jobKind<{ orderId: string }>('order-pieces-cancelled');
+
 /**
  * The job by which one feature handles an event of orders: `jobHandler(handledBy(orderPaidJob, 'invoices'), …)`. Each
  * feature has jobs of its own, so one that fails is tried again by itself.

@@ -1,10 +1,6 @@
 import type { z } from 'zod';
 import { recordAudit, type Actor } from '#features/audit/server/index.ts';
-import {
-  findDiscountsOfOrder,
-  findReceivedForOrder,
-  lockDocumentsOf,
-} from '#features/ledger/server/index.ts';
+import { findReceivedForOrder, lockDocumentsOf } from '#features/ledger/server/index.ts';
 import {
   findPendingRefunds,
   requestRefund,
@@ -13,9 +9,8 @@ import {
 import { paymentRefusals, type Refund } from '#features/payments/contract.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { dayAt } from '#shared/calendar-day.ts';
-import { divideHalfUp, parseMoney, toMoneyDecimal } from '#shared/money.ts';
+import { parseMoney, toMoneyDecimal } from '#shared/money.ts';
 import { refuse } from '#shared/refusal.ts';
-import { amountToPay } from '../domain/order-amounts.ts';
 import type { EventPieces } from '../domain/order-history.ts';
 import { paymentStateRefunded } from '../domain/order-payment-state.ts';
 import { orderRefusals } from '../domain/order-refusals.ts';
@@ -112,17 +107,6 @@ export async function refundableAmount(
   const received = await findReceivedForOrder(tx, id, currency);
   const left = received - (await findPendingRefunds(tx, id));
   return left > 0n ? left : 0n;
-}
-
-/** The price of pieces of an order, in cents, less their share of the discounts at which its invoices were paid early. */
-export async function lessDiscount(
-  tx: Transaction,
-  order: LockedOrder,
-  price: bigint,
-): Promise<bigint> {
-  const discounts = await findDiscountsOfOrder(tx, order.id, order.currency);
-  const discount = discounts.reduce((sum, { net, tax }) => sum + net + tax, 0n);
-  return discount > 0n ? price - divideHalfUp(discount * price, amountToPay(order)) : price;
 }
 
 /** Records cash that was returned: in the order, its history and the audit log. */

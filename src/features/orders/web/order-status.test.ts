@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isRefundable, isReviewable, newTotalText, toStatusLabel } from './order-status.ts';
+import type { Order } from '../contract.ts';
+import {
+  isPartCancellable,
+  isRefundable,
+  isReviewable,
+  newTotalText,
+  toStatusLabel,
+} from './order-status.ts';
 
 const paid = {
   status: 'Paid',
@@ -51,4 +58,15 @@ test('a review is not offered for an order that was cancelled unpaid, by whomeve
   expect(isReviewable({ ...order, status: 'Expired' })).toBe(false);
   expect(isReviewable({ ...order, status: 'Pending...' })).toBe(true);
   expect(isReviewable({ ...order, status: 'Paid' })).toBe(true);
+});
+
+test('pieces of an order can be cancelled unless a card may be paying it', () => {
+  const lines = [{ quantity: 2, cancelled: 0, shipped: 0 }];
+  const order = (status: string, delivery: string) =>
+    ({ status, delivery, fulfilment: 'unfulfilled', lines }) as unknown as Order;
+  expect(isPartCancellable(order('Pending...', 'Online Payment'))).toBe(false);
+  expect(isPartCancellable(order('Paid', 'Online Payment'))).toBe(true);
+  expect(isPartCancellable(order('Pending...', 'Cash on Delivary'))).toBe(true);
+  expect(isPartCancellable(order('Pending...', 'Invoice'))).toBe(true);
+  expect(isPartCancellable(order('Cancelled', 'Invoice'))).toBe(false);
 });

@@ -103,9 +103,10 @@ export function linesToRefund({ lines }: Pick<Order, 'lines'>) {
     .filter(({ left }) => left > 0);
 }
 
-/** Whether pieces of it can be cancelled while others go on. */
+/** Whether pieces of it can be cancelled while others go on: not while a card may be paying the whole amount. */
 export function isPartCancellable(order: Order): boolean {
-  if (!isPaid(order) && !(isPending(order) && isOnDelivery(order))) return false;
+  if (!isPaid(order) && !isPending(order)) return false;
+  if (isPayableByCard(order)) return false;
   if (order.fulfilment === 'partly-shipped') return true;
   return isAwaitingShipment(order.fulfilment) && piecesLeft(order) > 1;
 }

@@ -49,7 +49,7 @@ export async function assignBankPayment(
   const available = isUnclear ? row.amount : restOf(row);
   if (available <= 0n) throw refuse(receivableRefusals.notPossible, {});
   const ids = allocations.map(({ invoice }) => invoice);
-  const receivables = await lockReceivables(tx, ids, row.day);
+  const receivables = await lockReceivables(tx, deps, ids, row.day);
   const { currency, wanted } = wantedOf(allocations, receivables);
   const planned = planAllocations(available, wanted, receivables);
   const [first] = planned;

@@ -5,12 +5,14 @@ import { bookCash, getCashDue, undoCashPayment } from '#features/orders/cash-con
 import { getOrder } from '#features/orders/contract.ts';
 import { orderOf, shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import { testShop } from '#test/support/test-shop.ts';
-import { getReceivable, undoBankPayment } from '../contract.ts';
+import { getReceivable, recordBankPayment, undoBankPayment } from '../contract.ts';
 import { bankPaymentOn } from './receivables-steps.fixture.ts';
 
 const shop = await testShop({ TIME_ZONE: 'UTC' });
 const admin = await invoicingShop(shop, 'shipment');
 const { _id: productId } = await shop.product({ price: '10.00', stock: 1_000 });
+
+const day = shop.clock.now().toISOString().slice(0, 10);
 
 /** An order on delivery of 40.00 in two parcels, whose first invoice of 20.00 a transfer has paid. */
 async function partPaid() {
@@ -31,6 +33,17 @@ async function partPaid() {
       const booked = await admin.api(bookCash, { params, body: { amount } });
       await shop.drain();
       return booked;
+    },
+    /** Cash and a transfer for the same invoice, the one right after the other. */
+    cashAndTransfer: async () => {
+      const booked = await admin.api(bookCash, { params, body: { amount: '20.00' } });
+      const issued = await buyer.api(listOwnInvoices, {});
+      const last = (issued.ok && issued.value.find(({ open }) => open !== '0.00')?._id) || '';
+      const allocations = [{ invoice: last, amount: '20.00' }];
+      const transfer = { account: '', day, payer: 'Mara', reference: 'Second', amount: '20.00' };
+      const recorded = await admin.api(recordBankPayment, { body: { ...transfer, allocations } });
+      await shop.drain();
+      return [booked.ok, recorded.ok || recorded.problem.type];
     },
     undoCash: async () => {
       const undone = await admin.api(undoCashPayment, { params, body: { reason: 'Not received' } });
@@ -104,4 +117,10 @@ test('cash that was not received is undone also if the transfer of the rest was 
   expect(await undoCash()).toBe(true);
   expect(await state()).toMatchObject({ status: 'Pending...', due: '40.00' });
   expect(await undoCash()).toBe(false);
+});
+
+test('a transfer pays nothing that cash has just paid', async () => {
+  const { cashAndTransfer, state } = await partPaid();
+  expect(await cashAndTransfer()).toEqual([true, 'receivables/more-than-open']);
+  expect(await state()).toEqual(afterCash);
 });

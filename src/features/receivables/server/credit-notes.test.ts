@@ -1,29 +1,21 @@
 import { expect, test } from 'vitest';
 import { creditedReturn, invoicingShop } from '#features/invoices/server/invoice-steps.fixture.ts';
-import { actOnOrders } from '#features/orders/contract.ts';
-import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { testShop } from '#test/support/test-shop.ts';
 import { getReceivable, payOutCreditNote, undoBankPayment } from '../contract.ts';
-import { bankPaymentOn, customerOnInvoice } from './receivables-steps.fixture.ts';
+import { bankPaymentOn, customerOnInvoice, shippedPart } from './receivables-steps.fixture.ts';
 
 const shop = await testShop({ TIME_ZONE: 'UTC' });
 const admin = await invoicingShop(shop, 'shipment');
 const finance = await shop.person({ staffRoles: ['finance'] });
 const part = await shop.product({ price: '10.00', stock: 1_000 });
 
-async function ship(id: string, quantity: number) {
-  await admin.api(actOnOrders, { body: { action: 'pack', orders: [id] } });
-  const body = { carrier: 'DHL', lines: [{ productId: part._id, quantity }] };
-  const shipped = await admin.api(recordParcel, { params: { id }, body });
-  if (!shipped.ok) throw new Error(JSON.stringify(shipped.problem));
-  await shop.drain();
-}
+const ship = (id: string) => shippedPart(shop, admin, { id, productId: part._id, quantity: 10 });
 
 /** An order of 200.00 on invoice: half of it is shipped, invoiced and paid. */
 async function halfPaid() {
   const customer = await customerOnInvoice(shop, admin, part._id);
   const { _id: orderId } = await customer.placed(20);
-  await ship(orderId, 10);
+  await ship(orderId);
   const [invoice] = await customer.invoices();
   const paymentId = await bankPaymentOn(shop, invoice?._id ?? '', '100.00');
   const documents = async () =>
@@ -35,7 +27,7 @@ test('a credit note of a paid invoice pays the next invoice of its order', async
   const { customer, orderId, documents } = await halfPaid();
   await creditedReturn(shop, orderId, 10);
   expect(await documents()).toEqual(['invoice 0.00', 'credit-note 100.00']);
-  await ship(orderId, 10);
+  await ship(orderId);
   expect(await documents()).toEqual(['invoice 0.00', 'credit-note 0.00', 'invoice 0.00']);
   expect((await customer.orderState(orderId))[0]).toBe('Paid');
   const { rows } = await shop.database.pool.query<{ due: string }>(

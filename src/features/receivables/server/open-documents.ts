@@ -5,6 +5,7 @@ import {
   findCreditNotesOf,
   findInvoicedGross,
   findInvoices,
+  netDocumentsOfOrder,
   type InvoiceRow,
 } from '#features/invoices/server/index.ts';
 import { findOrderOwners } from '#features/orders/server/index.ts';
@@ -16,6 +17,7 @@ import type { OpenInvoice } from '../domain/bank-payment.ts';
 import type { OpenDocument } from '../domain/match-booking.ts';
 import type { TaxedAmount } from '../domain/split-discount.ts';
 import { creditorReference } from '../domain/creditor-reference.ts';
+import type { ReceivablesDeps } from './receivables-deps.ts';
 
 /** An invoice with what is open of it. */
 export interface Receivable extends OpenDocument {
@@ -144,17 +146,23 @@ async function openOf(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** The same, while nobody else changes them until the transaction ends. */
+/**
+ * The same, while nobody else changes them until the transaction ends. Cash that was just booked for their orders is set off
+ * against them first: two payments of one invoice at once would pay it twice.
+ */
 export async function lockReceivables(
   tx: Transaction,
+  deps: ReceivablesDeps,
   invoiceIds: readonly string[],
   paidOn: string,
 ): Promise<readonly Receivable[]> {
   const rows = await findInvoices(tx, invoiceIds);
-  await lockOrders(
-    tx,
-    rows.map(({ orderId }) => orderId),
-  );
+  const orders = new Map(rows.map(({ orderId: id, currency }) => [id, { id, currency }]));
+  await lockOrders(tx, [...orders.keys()]);
+  for (const [orderId, received] of await findBalancesOf(tx, [...orders.values()])) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    if (received < 0n) await netDocumentsOfOrder(tx, deps, { orderId });
+  }
   return loadReceivables(tx, invoiceIds, paidOn);
 }
 

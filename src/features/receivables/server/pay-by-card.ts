@@ -87,7 +87,7 @@ async function lockForPayment(
   id: string,
   shown: string,
 ): Promise<PaymentRequest> {
-  const [receivable] = await lockReceivables(tx, [id], today(deps));
+  const [receivable] = await lockReceivables(tx, deps, [id], today(deps));
   if (!receivable) throw refuse(receivableRefusals.invoiceNotFound, {});
   const { orderId, number } = receivable.invoice;
   const order = await lockOrder(tx, orderId);

@@ -1,6 +1,7 @@
 import { companyOf, forCompany } from '#features/companies/server/company-steps.fixture.ts';
 import { listOwnInvoices } from '#features/invoices/contract.ts';
 import { actOnOrders, checkout, getOrder } from '#features/orders/contract.ts';
+import { recordParcel } from '#features/orders/fulfilment-contract.ts';
 import { changeTerms, getCompanyTerms } from '#features/payment-terms/contract.ts';
 import { changeSettings, getManagedSettings } from '#features/settings/contract.ts';
 import type { Currency } from '#shared/money.ts';
@@ -84,6 +85,25 @@ export async function shipped(shop: TestShop, admin: Person, orderId: string): P
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     await admin.api(actOnOrders, { body });
   }
+  await shop.drain();
+}
+
+interface PartOfOrder {
+  readonly id: string;
+  readonly productId: string;
+  readonly quantity: number;
+}
+
+/** Ships some pieces of an order in a parcel of their own. */
+export async function shippedPart(
+  shop: TestShop,
+  admin: Person,
+  { id, productId, quantity }: PartOfOrder,
+): Promise<void> {
+  await admin.api(actOnOrders, { body: { action: 'pack', orders: [id] } });
+  const body = { carrier: 'DHL', lines: [{ productId, quantity }] };
+  const sent = await admin.api(recordParcel, { params: { id }, body });
+  if (!sent.ok) throw new Error(JSON.stringify(sent.problem));
   await shop.drain();
 }
 

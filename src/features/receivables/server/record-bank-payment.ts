@@ -25,7 +25,7 @@ export async function recordBankPayment(
 ): Promise<BankPayment> {
   await requireBookableDay(tx, deps, form.day);
   const ids = form.allocations.map(({ invoice }) => invoice);
-  const receivables = await lockReceivables(tx, ids, form.day);
+  const receivables = await lockReceivables(tx, deps, ids, form.day);
   const { currency, wanted } = wantedOf(form.allocations, receivables);
   const amount = typedAmount(form, currency);
   const planned = planAllocations(amount, wanted, receivables);

@@ -40,7 +40,7 @@ async function settleInvoice(
   { orderId, transactionId, amount, openedAt, at }: ReceivedPayment,
   invoiceId: string,
 ): Promise<UnneededMoney | null> {
-  const [receivable] = await lockReceivables(tx, [invoiceId], dayAt(openedAt, deps.timeZone));
+  const [receivable] = await lockReceivables(tx, deps, [invoiceId], dayAt(openedAt, deps.timeZone));
   if (!receivable) throw new Error(`the payment of an unknown invoice ${invoiceId}`);
   const { currency, minor } = amount;
   const { paid, discount } = partsOf(receivable, minor);
