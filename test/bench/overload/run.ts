@@ -7,6 +7,7 @@ import { orderRequests, registerBuyer, stockedProducts } from '../buyers.ts';
 import { load, machine } from '../machine.ts';
 import { withSection } from '../marked-sections.mjs';
 import { startShopProcess } from '../processes.ts';
+import { spread } from '../spread.ts';
 import { offer, saturate, type Outcome, type OverloadRequest } from './open-loop.ts';
 
 // npm run bench:overload [-- --seconds 15] [--write]: finds how many mixed requests a second the shop serves, offers half as many,
@@ -95,16 +96,6 @@ async function mixedRequests(url: string): Promise<() => OverloadRequest> {
     const kind = cycle[count++ % cycle.length] ?? 'kept';
     return { kind, ...make[kind](counts[kind]++) };
   };
-}
-
-/** A cycle in which the requests of each kind have even distances. */
-function spread(mix: Readonly<Record<Kind, number>>): Kind[] {
-  return (Object.keys(mix) as Kind[])
-    .flatMap((kind) =>
-      Array.from({ length: mix[kind] }, (_, index) => ({ kind, at: (index + 0.5) / mix[kind] })),
-    )
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ kind }) => kind);
 }
 
 async function ordersPlaced(url: string): Promise<number> {

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import {
+  applyImport,
+  beginImport,
+  checkImport,
+  getImport,
+  readColumns,
+  uploadImportFile,
+  type ProductImport,
+} from '#features/spreadsheets/contract.ts';
+import { demoAccounts } from '#main/demo/demo-accounts.ts';
+import type { Api } from '#shared/api-client.ts';
+import { httpClient } from '#test/support/listening-shop.ts';
+import { signIn } from '#test/support/spawn-shop.ts';
+import { orderRequests, registerBuyer, stockedProducts } from './buyers.ts';
+import { catalogueCsv } from './catalogue/catalogue-csv.ts';
+import { load, machine } from './machine.ts';
+import { offer, type Outcome, type OverloadRequest } from './overload/open-loop.ts';
+import { startShopProcess } from './processes.ts';
+import { spread } from './spread.ts';
+
+// npm run bench:while-importing [-- --lines 100000 --per-second 500]: how long pages take while a file of new products is checked and
+// applied, and visitors and buyers send a mix of requests at this rate, whether or not earlier ones are answered.
+const { values: options } = parseArgs({
+  options: {
+    lines: { type: 'string', default: '100000' },
+    'per-second': { type: 'string', default: '500' },
+  },
+});
+const LINES = Number(options.lines);
+const PER_SECOND = Number(options['per-second']);
+const SLICE_S = 5;
+const WARM_UP_S = 20;
+const BUYERS = 16;
+/** More parts than the response cache keeps pages of. */
+const PARTS = 2_000;
+/** Of 100 requests: those of each kind. */
+const MIX = { 'kept page': 80, 'part page': 5, search: 8, order: 3, 'own orders': 4 } as const;
+type Kind = keyof typeof MIX;
+const KINDS = Object.keys(MIX) as Kind[];
+
+const folder = await mkdtemp(path.join(os.tmpdir(), 'busbar-bench-'));
+try {
+  const shop = await startShopProcess(path.join(folder, 'data'));
+  try {
+    const loadBefore = load();
+    const next = await mixedRequests(shop.url);
+    await offer(shop.url, PER_SECOND, WARM_UP_S, next);
+    const before = await offer(shop.url, PER_SECOND, WARM_UP_S, next);
+    const { outcomes, seconds } = await whileImporting(shop.url, next);
+    console.log(
+      [
+        `${PER_SECOND} requests a second; ${LINES} lines. ${machine()}; load average ${loadBefore} before, ${load()} after.`,
+        table('Without an import', before),
+        table(`While the import runs, for ${seconds.toFixed(0)} s`, outcomes),
+        `Memory of the process at most: ${await shop.peakMemory()} MB.`,
+      ].join('\n\n'),
+    );
+  } finally {
+    await shop.stop();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function mixedRequests(url: string): Promise<() => OverloadRequest> {
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => registerBuyer(url)));
+  const parts = await stockedProducts(url, PARTS);
+  const order = orderRequests(buyers, parts.slice(0, 64));
+  const kept = ['/', '/allproducts', ...parts.slice(0, 40).map(({ slug }) => `/parts/${slug}`)];
+  const headers = { 'accept-encoding': 'br' };
+  const make: Record<Kind, (count: number) => Omit<OverloadRequest, 'kind'>> = {
+    'kept page': (count) => ({ method: 'GET', path: kept[count % kept.length] ?? '/', headers }),
+    'part page': (count) => ({
+      method: 'GET',
+      path: `/parts/${parts[count % PARTS]?.slug}`,
+      headers,
+    }),
+    search: (count) => ({
+      method: 'GET',
+      path: `/api/product-search?q=resistor%20${count}`,
+      headers: {},
+    }),
+    order: (count) => ({ method: 'POST', path: '/api/orders', ...order(count % BUYERS, count) }),
+    'own orders': (count) => ({
+      method: 'GET',
+      path: '/api/orders?limit=20',
+      headers: { authorization: `Bearer ${buyers[count % BUYERS]?.token}` },
+    }),
+  };
+  const cycle = spread(MIX);
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
+  let sent = 0;
+  return () => {
+    const kind = cycle[sent++ % cycle.length] ?? 'kept page';
+    return { kind, ...make[kind](counts[kind]++) };
+  };
+}
+
+/** Sends requests from the check of the file until all of it is applied. */
+async function whileImporting(url: string, next: () => OverloadRequest) {
+  const { email, password } = demoAccounts[0];
+  const api = httpClient(url, await signIn(url, email, password));
+  const state = { isRunning: true };
+  const keepOffering = async () => {
+    const outcomes: Outcome[] = [];
+    while (state.isRunning) outcomes.push(...(await offer(url, PER_SECOND, SLICE_S, next)));
+    return outcomes;
+  };
+  const importing = importFile(api).finally(() => {
+    state.isRunning = false;
+  });
+  const beganAt = performance.now();
+  const [outcomes] = await Promise.all([keepOffering(), importing]);
+  return { outcomes, seconds: (performance.now() - beganAt) / 1_000 };
+}
+
+async function importFile(api: Api): Promise<void> {
+  const { _id: id } = await read(api(beginImport, { body: { fileName: 'parts.csv' } }));
+  const params = { id };
+  const parts: string[] = [];
+  for (const part of catalogueCsv(LINES, 1)) parts.push(part);
+  await read(api(uploadImportFile, { params, body: new Blob(parts) }));
+  const { columns } = await read(api(readColumns, { params, query: {} }));
+  const body = { columns: columns.map(({ field }) => field), decimalComma: false };
+  await read(api(checkImport, { params, body }));
+  await reached(api, id, 'checked');
+  await read(api(applyImport, { params, query: {} }));
+  await reached(api, id, 'applied');
+}
+
+async function reached(api: Api, id: string, wanted: ProductImport['state']): Promise<void> {
+  for (;;) {
+    await pause(500);
+    const { state, note } = await read(api(getImport, { params: { id } }));
+    if (state === wanted) return;
+    if (!/ing$|uploaded|checked/.test(state)) throw new Error(`the import is ${state}: ${note}`);
+  }
+}
+
+async function read<T>(
+  pending: Promise<{ ok: true; value: T } | { ok: false; problem: object }>,
+): Promise<T> {
+  const outcome = await pending;
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
+  return outcome.value;
+}
+
+function table(title: string, outcomes: readonly Outcome[]): string {
+  const rows = KINDS.map((kind) => {
+    const own = outcomes.filter((one) => one.kind === kind);
+    const failed = own.filter(({ status }) => status < 200 || status >= 400).length;
+    const times = own.map(({ ms }) => ms).toSorted((a, b) => a - b);
+    const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
+    return `| ${[kind, own.length, failed, at(0.5), at(0.95), at(0.99)].join(' | ')} |`;
+  });
+  return [
+    `**${title}**`,
+    '',
+    '| request | sent | failed | median | 95 % | 99 % |',
+    '|---|---:|---:|---:|---:|---:|',
+    ...rows,
+  ].join('\n');
+}
