@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import german from '#shared/texts/de.json' with { type: 'json' };
 import { missingValues, missingValuesIn } from './support/missing-values.ts';
@@ -98,6 +99,13 @@ describe('the German translation', () => {
     const approvals = entries.filter(([key]) => /\bapprov/i.test(key));
     const other = /freig[ae]b|freizugeb|gib\w* .*\bfrei\b/i;
     expect(approvals.filter(([, text]) => other.test(JSON.stringify(text)))).toEqual([]);
+  });
+
+  test('has each text once', async () => {
+    const source = await readFile('src/shared/texts/de.json', 'utf8');
+    const written = [...source.matchAll(/^ {2}"((?:[^"\\]|\\.)*)":/gm)].map(([, key]) => key);
+    expect(written.length).toBeGreaterThanOrEqual(entries.length);
+    expect(written.filter((key, at) => written.indexOf(key) !== at)).toEqual([]);
   });
 
   test('has no unused text', () => {

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '#platform/database/database-unavailable.ts';
 import { postgresError } from '#platform/database/postgres-error.ts';
 import { StartError } from '#platform/start-error.ts';
 import { AdminError } from './admin-error.ts';
@@ -14,8 +15,8 @@ export async function runCommand(
   }
 }
 
-/** SQLSTATE: the connection, the sign-in, and a database that does not exist. */
-const REFUSED_BY_SERVER = /^(08|28|3D)/;
+/** SQLSTATE: the sign-in, and a database that does not exist. */
+const WRONG_ADDRESS = /^(28|3D)/;
 
 /** What the operator can mend, in one line; null for a bug, which needs its stack. */
 function expectedMessage(thrown: unknown): string | null {
@@ -25,5 +26,6 @@ function expectedMessage(thrown: unknown): string | null {
   if (error instanceof AdminError || error instanceof StartError) return error.message;
   // A file or a server that cannot be reached.
   if ((error as NodeJS.ErrnoException).syscall !== undefined) return error.message;
-  return REFUSED_BY_SERVER.test(postgresError(error)?.code ?? '') ? error.message : null;
+  const isRefused = WRONG_ADDRESS.test(postgresError(error)?.code ?? '');
+  return isRefused || isDatabaseUnavailable(error) ? error.message : null;
 }

@@ -6,12 +6,12 @@ export function isIban(value: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** In groups of four, which a line breaks between: for pages, from which it is copied. */
+/** In groups of four with spaces, where a line may break. */
 export function groupedIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** In groups of four on one line, as it is printed. */
+/** In groups of four that stay on one line. */
 export function printedIban(iban: string): string {
   return groupedIban(iban).replaceAll(' ', '\u00a0');
 }

@@ -62,6 +62,32 @@ export function expectedPostalCode(postalCode: string, country: CountryCode): st
   return form && example !== undefined && !form.test(postalCode.trim()) ? example : null;
 }
 
+/** The countries whose sign on vehicles, written before postal codes, is not their ISO code. */
+const VEHICLE_SIGNS: Readonly<Record<string, string>> = {
+  AT: 'A',
+  BE: 'B',
+  DE: 'D',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  IT: 'I',
+  LI: 'FL',
+  LU: 'L',
+  PT: 'P',
+  SE: 'S',
+};
+
+/**
+ * `D-26465` and `DE 26465` in Germany are `26465`. Only what stands before a digit is dropped, and not the
+ * prefix of another country.
+ */
+export function withoutCountryPrefix(postalCode: string, country: string): string {
+  const prefix = /^\s*([a-z]+)[\s-]*(?=\d)/i.exec(postalCode);
+  const sign = prefix?.[1]?.toUpperCase();
+  if (!prefix || (sign !== country && sign !== VEHICLE_SIGNS[country])) return postalCode;
+  return postalCode.slice(prefix[0].length);
+}
+
 /** The states and territories of the United States by their postal codes. */
 export const usStates: ReadonlyMap<string, string> = new Map(
   (

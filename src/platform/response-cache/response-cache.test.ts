@@ -154,6 +154,13 @@ describe('while the database is unavailable, an outdated response', () => {
     expect(text('a')).toBe('a');
   });
 
+  test('makes no page that may be cached: the change that outdated it is not announced again', async () => {
+    const { cache } = await outdated();
+    const sent = await cache.getOrCreate('a', unavailable);
+    expect(sent.response.cacheTags).toBeNull();
+    expect(await cache.getOrCreate('a', unavailable)).toBe(sent);
+  });
+
   test('is not sent for another error', async () => {
     const { cache } = await outdated();
     await expect(cache.getOrCreate('a', failing)).rejects.toThrow('no database');

@@ -12,6 +12,8 @@ interface Entry {
   referenced: boolean;
   /** When one of its tags changed, in milliseconds of the epoch; null while it is current. */
   outdatedAt: number | null;
+  /** Sent while the database is away; made when it first is. */
+  standIn?: CachedResponse;
 }
 
 /** A response that is being created. */
@@ -132,7 +134,10 @@ export class ResponseCache {
     if (!entry) return null;
     const { cached, outdatedAt } = entry;
     const isRecent = outdatedAt === null || this.#now().getTime() - outdatedAt <= STANDS_IN_MS;
-    return isRecent ? cached : null;
+    if (!isRecent) return null;
+    // A page that is made of it must not be cached: the change that outdated it is not announced again.
+    entry.standIn ??= new CachedResponse({ ...cached.response, cacheTags: null });
+    return entry.standIn;
   }
 
   async #createAndAdd(

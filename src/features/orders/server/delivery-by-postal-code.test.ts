@@ -91,9 +91,45 @@ describe('an order whose address is a text, in a shop with a zone of islands', (
     expect(await buyer.api(placeOrder, { body: { ...body, address } })).toMatchObject({
       value: { address },
     });
+    // The number of a hall is no postal code.
+    const hall = { ...body, address: 'Halle 26-465, Langeoog' };
+    expect(await buyer.api(placeOrder, { body: hall })).toMatchObject({
+      value: { address: 'Halle 26-465, Langeoog\n26465' },
+    });
     const long = { ...body, address: 'x'.repeat(500) };
     expect(await buyer.api(placeOrder, { body: long })).toMatchObject({
       problem: { errors: [{ pointer: '#/address' }] },
     });
   });
+});
+
+test('the postal code alone does not change where an order is taxed: by the state of the shop', async () => {
+  const american = await testShop();
+  const boss = await american.person({ admin: true });
+  const { _id: productId } = await american.product({ price: '100.00', stock: 10 });
+  const dock = { line1: 'Dock 1', city: 'Oakland', region: 'CA', postalCode: '94607' };
+  const rate = { country: 'US', taxClass: 'standard', validFrom: null, validUntil: null } as const;
+  const sections = [
+    { section: 'delivery' as const, ...delivery, shipFrom: { ...dock, country: 'US' as const } },
+    {
+      section: 'taxes' as const,
+      isOn: true,
+      registrations: [{ country: 'US' as const, number: '' }],
+      rates: [{ ...rate, region: 'CA', percent: '7.25' }],
+      usesOneStopShop: false,
+      whileNumberUnchecked: 'wait' as const,
+    },
+  ];
+  for (const section of sections) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const saved = await boss.api(changeSettings, { body: { version: 0, ...section } });
+    if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
+  }
+  const lines = [{ productId, quantity: 1 }];
+  for (const place of [undefined, { postalCode: '94103' }]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const totals = await boss.api(getOrderTotals, { body: { lines, place } });
+    const taxed = { taxes: [{ country: 'US', region: 'CA', ratePpm: 72_500 }] };
+    expect(totals).toMatchObject({ value: { price: '100.00', problem: null, ...taxed } });
+  }
 });

@@ -8,6 +8,7 @@ import {
 } from '#features/shipping/server/index.ts';
 import type { ChosenDelivery, DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import type { DeliveryMethod } from '#features/shipping/domain/delivery-methods.ts';
+import type { DeliveryPlace } from '#features/shipping/domain/find-zone.ts';
 import { toTaxGroupText } from '#features/tax/domain/tax-group.ts';
 import { taxRefusals } from '#features/tax/domain/tax-refusals.ts';
 import { taxOf, type TaxSituation } from '#features/tax/domain/tax-situation.ts';
@@ -45,9 +46,9 @@ interface OrderToTotal<Line extends LineToTotal = LineToTotal> {
   readonly isEntered?: boolean;
 }
 
-type OrderAtPlace<Line extends LineToTotal = LineToTotal> = Omit<OrderToTotal<Line>, 'place'> & {
-  readonly place: TaxedPlace | null;
-};
+interface OrderToDeliver<Line extends LineToTotal = LineToTotal> extends OrderToTotal<Line> {
+  readonly deliveredTo: DeliveryPlace | null;
+}
 
 interface DeliveryTerms {
   readonly choice: DeliveryChoice | undefined;
@@ -78,7 +79,7 @@ export async function addToOrder(
   placed: OrderToTotal<PricedLine>,
   terms: DeliveryTerms,
 ): Promise<AddedToOrder> {
-  const order = { ...placed, place: await atCountry(db, deps, placed.place) };
+  const order = { ...placed, deliveredTo: await deliveryPlaceOf(db, deps, placed.place) };
   const { currency } = order;
   const delivery = await deliveryOf(db, deps, order, terms);
   const shipping = delivery ? parseMoney(delivery.price, currency).minor : 0n;
@@ -102,7 +103,7 @@ export async function addToOrder(
 async function deliveryOf(
   db: Queryable,
   deps: TotalsDeps,
-  order: OrderAtPlace,
+  order: OrderToDeliver,
   { choice, quoted = null, agreed = null }: DeliveryTerms,
 ): Promise<ChosenDelivery | null> {
   const { currency } = order;
@@ -127,7 +128,7 @@ export async function findOrderTotals(
   },
 ): Promise<OrderTotals> {
   const { deliveryMethod, quotedDelivery: quoted, deliveryPrice: agreed } = form;
-  const order = { ...placed, place: await atCountry(db, deps, placed.place) };
+  const order = { ...placed, deliveredTo: await deliveryPlaceOf(db, deps, placed.place) };
   const { currency, lines } = order;
   const offer =
     quoted === undefined
@@ -167,20 +168,25 @@ export function toPayFor({ lines }: Pick<OrderToTotal, 'lines'>, added: AddedAmo
   throw refuse(orderRefusals.totalTooLarge, { sku: largest.sku });
 }
 
-/** A place that names nothing is not known. */
-async function atCountry(
+/** Without a country, the place is in that of the shop; null if it names nothing. */
+async function deliveryPlaceOf(
   db: Queryable,
   { initial }: TotalsDeps,
   place: PlaceOfOrder | null,
-): Promise<TaxedPlace | null> {
+): Promise<DeliveryPlace | null> {
   if (!place) return null;
-  const { country, postalCode } = place;
+  const { country, region, postalCode } = place;
   if (country) return { ...place, country };
-  const home = postalCode ? await homeCountry(db, initial) : null;
+  const home = region || postalCode ? await homeCountry(db, initial) : null;
   return home === null ? null : { ...place, country: home };
 }
 
-function deliveredOf({ lines, place }: OrderAtPlace) {
+/** Without a country, an order is taxed where the shop is, whatever else of the place is known. */
+function taxedPlaceOf(place: PlaceOfOrder | null): TaxedPlace | null {
+  return place?.country ? { ...place, country: place.country } : null;
+}
+
+function deliveredOf({ lines, deliveredTo: place }: OrderToDeliver) {
   return {
     lines: lines.map(({ productId, quantity, total: net }) => ({ productId, quantity, net })),
     place,
@@ -189,12 +195,12 @@ function deliveredOf({ lines, place }: OrderAtPlace) {
 
 /** Who picks the goods up buys them there. */
 function toTax(
-  { lines, currency, companyId, place, isEntered = false }: OrderAtPlace,
+  { lines, currency, companyId, place, isEntered = false }: OrderToTotal,
   shipping: bigint,
   delivery: Pick<DeliveryMethod, 'pickUp'> | null,
 ) {
   const taxable = lines.map(({ total: net, taxClass }) => ({ net, taxClass }));
-  const to = delivery?.pickUp?.address ?? place;
+  const to = delivery?.pickUp?.address ?? taxedPlaceOf(place);
   return { lines: taxable, shipping, currency, companyId, to, isEntered };
 }
 

@@ -6,7 +6,6 @@ import {
   orderableProductFor,
   orderableProductsByNameFor,
 } from '#features/company-catalogue/server/index.ts';
-import { normalizedPostalCode } from '#features/settings/domain/delivery-settings.ts';
 import type { Transaction } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -68,13 +67,18 @@ export async function placeOrder(
  * @throws Refusal if both together are too long for an address
  */
 function withPostalCode({ address, postalCode }: NewOrder): string {
-  if (!postalCode || normalizedPostalCode(address).includes(normalizedPostalCode(postalCode))) {
-    return address;
-  }
+  if (!postalCode || namesPostalCode(address, postalCode)) return address;
   const whole = `${address}\n${postalCode}`;
   if (orderForm.shape.address.safeParse(whole).success) return whole;
   const detail = t('Write the postal code into the address, too, and shorten it.');
   throw refuse(generalRefusals.invalidInput, { errors: [{ pointer: '#/address', detail }] });
+}
+
+/** Whether a text has a postal code as words of their own, whatever separates them. */
+function namesPostalCode(text: string, postalCode: string): boolean {
+  const words = postalCode.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const code = new RegExp(`(?<![\\p{L}\\p{N}])${words.join('[\\s-]*')}(?![\\p{L}\\p{N}])`, 'iu');
+  return code.test(text);
 }
 
 /** By id, or by a name that only one product has. */

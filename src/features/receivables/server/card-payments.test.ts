@@ -6,7 +6,9 @@ import {
   invoiceOf,
   invoicingShop,
 } from '#features/invoices/server/invoice-steps.fixture.ts';
+import { listOwnInvoices } from '#features/invoices/contract.ts';
 import { actOnOrders, refundOrder } from '#features/orders/contract.ts';
+import { orderOf, shipOrder } from '#features/returns/server/return-steps.fixture.ts';
 import type { Api } from '#shared/api-client.ts';
 import { cardShop } from '#test/support/card-shop.ts';
 import { intentOf } from '#test/support/entered-card.ts';
@@ -303,6 +305,18 @@ describe('an invoice is not taken by card', () => {
       body: { amount: '50.00' },
     });
     expect(outcome).toMatchObject({ problem: { type: 'receivables/not-by-card' } });
+  });
+
+  test('if the order is paid on delivery; then no transfer is offered either, whatever the shop takes', async () => {
+    const buyer = await shop.person();
+    await shipOrder(admin.api, await orderOf(buyer.api, [{ productId: part._id, quantity: 5 }]));
+    await shop.drain();
+    const listed = await buyer.api(listOwnInvoices, {});
+    const id = (listed.ok && listed.value[0]?._id) || '';
+    const found = () => buyer.api(getInvoicePayment, { params: { id } });
+    expect(await found()).toMatchObject({ value: { obstacle: 'not-on-invoice', transfer: null } });
+    await offerCards(admin, { byCard: false, upTo: '500.00' });
+    expect(await found()).toMatchObject({ value: { obstacle: 'not-offered', transfer: null } });
   });
 
   test('from another company, from a member who may only see, or with a payment of another invoice', async () => {

@@ -14,15 +14,19 @@ import type { ReceivablesDeps } from './receivables-deps.ts';
 interface ToPay {
   readonly receivable: Receivable;
   readonly toPay: Money;
+  readonly isOnInvoice: boolean;
 }
 
-/** How what is to be paid of an invoice today is paid by transfer; null if nothing is, or if the shop names no account. */
+/**
+ * How what is to be paid of an invoice today is paid by transfer; null if nothing is, if the order is paid in another way, or if the
+ * shop names no account.
+ */
 export async function findTransfer(
   db: Queryable,
   { initial }: Pick<ReceivablesDeps, 'initial'>,
-  { receivable: { documentId, number, open }, toPay }: ToPay,
+  { receivable: { documentId, number, open }, toPay, isOnInvoice }: ToPay,
 ): Promise<Transfer | null> {
-  if (open <= 0n) return null;
+  if (open <= 0n || !isOnInvoice) return null;
   // An account that was closed since the invoice was issued is not named any more.
   const accounts = sellerAccounts(await loadSettings(db, initial));
   const document = (await findIssuedDocuments(db, [documentId])).get(documentId);

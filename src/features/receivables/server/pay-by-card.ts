@@ -46,8 +46,7 @@ export async function findInvoicePayment(
     invoice: presentReceivable(receivable),
     toPay: toMoneyDecimal(toPay),
     obstacle,
-    // Whoever has ordered on delivery pays on delivery.
-    transfer: obstacle === 'not-on-invoice' ? null : await findTransfer(db, deps, payable),
+    transfer: await findTransfer(db, deps, payable),
     paid: presentReceived(settlement, receivable.currency),
   };
 }
@@ -56,10 +55,11 @@ export async function findInvoicePayment(
 export async function loadPayable(db: Queryable, deps: CardDeps, id: string) {
   const receivable = await loadReceivable(db, deps, id);
   const order = await findOrderRow(db, receivable.invoice.orderId, 'deleted too');
-  const obstacle = await obstacleOf(db, deps, receivable, order);
+  const isOnInvoice = isOwedOnInvoice(order);
+  const obstacle = await obstacleOf(db, deps, receivable, isOnInvoice);
   const settlement = (await findSettlements(db, [receivable.invoice])).get(id);
   if (!settlement) throw new Error(`invoice ${id} has no settlement`);
-  return { receivable, settlement, toPay: toPayOf(receivable), obstacle };
+  return { receivable, settlement, toPay: toPayOf(receivable), isOnInvoice, obstacle };
 }
 
 /** The money that paid an invoice; null unless it is paid. */
@@ -91,7 +91,7 @@ async function lockForPayment(
   if (!receivable) throw refuse(receivableRefusals.invoiceNotFound, {});
   const { orderId, number } = receivable.invoice;
   const order = await lockOrder(tx, orderId);
-  const reason = await obstacleOf(tx, deps, receivable, order);
+  const reason = await obstacleOf(tx, deps, receivable, isOwedOnInvoice(order));
   if (reason) throw refuse(cardPaymentRefusals.notByCard, { reason });
   const amount = toPayOf(receivable);
   if (!isAmountText(shown, amount)) {
@@ -133,6 +133,13 @@ function today({ now, timeZone }: ReceivablesDeps): string {
   return dayAt(now(), timeZone);
 }
 
+type PaidOrder = Pick<OrderRow | LockedOrder, 'paymentMethod' | 'state'>;
+
+/** Whether its invoices are paid, not the order: by card or on delivery, the order is paid itself. */
+function isOwedOnInvoice(order: PaidOrder | null): boolean {
+  return order?.paymentMethod === 'invoice' && order.state === 'placed';
+}
+
 function toPayOf({ open, discount, currency }: Receivable): Money {
   return { minor: open > 0n ? open - discount : 0n, currency };
 }
@@ -141,10 +148,9 @@ async function obstacleOf(
   db: Queryable,
   deps: CardDeps,
   receivable: Receivable,
-  order: Pick<OrderRow | LockedOrder, 'paymentMethod' | 'state'> | null,
+  isOnInvoice: boolean,
 ): Promise<CardObstacle | null> {
   const settings = await loadSection(db, deps.initial, 'invoicePayments');
-  const isOnInvoice = order?.paymentMethod === 'invoice' && order.state === 'placed';
   return cardObstacle(settings, deps.provider !== null, {
     isOnInvoice,
     toPay: toPayOf(receivable),

@@ -68,11 +68,13 @@ export async function loadRequisition(
   const approver = await approvingFor(db, row, decided, caller.id, at);
   const isOwn = caller.id === userId && allows(company.roles, 'order');
   const approved = approvalsOf(decided).length;
+  const amounts = presentAmounts(row, lines);
   return {
     ...presentListed(row, { company: company.name, approved }),
     version: row.version,
-    ...presentAmounts(row, lines),
-    exceededLimits: row.exceededLimits && [...row.exceededLimits],
+    ...amounts,
+    // Limits and additions belong to the same total.
+    exceededLimits: (amounts.additions && row.exceededLimits?.slice()) ?? null,
     quote: presentQuote(row),
     costCentreId,
     costCentre: costCentre && costCentreName(costCentre),

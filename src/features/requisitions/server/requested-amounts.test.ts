@@ -81,7 +81,7 @@ test('approvers see the sum of what is added if its parts were not kept, or are 
   for (const change of [{ total: 400_00n }, { additions: null, exceededLimits: null }]) {
     await shop.database.queries.update(requisitions).set(change).where(row);
     expect(await first.api(getRequisition, { params: { id } })).toMatchObject({
-      value: { price: '100.00', added: '300.00', additions: null },
+      value: { price: '100.00', added: '300.00', additions: null, exceededLimits: null },
     });
   }
 });

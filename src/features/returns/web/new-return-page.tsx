@@ -24,12 +24,12 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { signal } = request;
   const orderId = params['order'] ?? '';
   const of = { params: { id: orderId } };
-  const [returns, order] = await Promise.all([
+  const outcomes = await Promise.all([
     api(getOrderReturns, of, { signal }),
     api(getOrder, of, { signal }),
   ]);
-  const found = valueOrNull(returns);
-  return found && order.ok ? { ...found, orderId, orderNumber: order.value.orderNumber } : null;
+  const [returns, order] = [valueOrNull(outcomes[0]), valueOrNull(outcomes[1])];
+  return returns && order ? { ...returns, orderId, orderNumber: order.orderNumber } : null;
 }
 
 /** Asks the shop to take back pieces of an order. */

@@ -3,7 +3,7 @@ import { decimalText, moneyText } from '#shared/api-schemas.ts';
 import { countryCodes } from '#shared/countries.ts';
 import { isDay } from '#shared/is-day.ts';
 import { postalAddress } from '#shared/postal-address.ts';
-import { regionOfCountry } from '#shared/postal-codes.ts';
+import { regionOfCountry, withoutCountryPrefix } from '#shared/postal-codes.ts';
 import { atMost, text } from '#shared/text.ts';
 import { message } from '#shared/texts/texts.ts';
 import { line, localized, requiredLocalized } from './localized-text.ts';
@@ -184,12 +184,13 @@ export function placesOf({ country, regions, postalCodes }: DeliveryArea): strin
     ...regions.map(
       (region) => `${country} region ${regionOfCountry(country, region)?.toLowerCase()}`,
     ),
-    ...postalCodes.map((code) => `${country} postal ${normalizedPostalCode(code)}`),
+    ...postalCodes.map((code) => `${country} postal ${normalizedPostalCode(code, country)}`),
   ];
 }
 
-export function normalizedPostalCode(typed: string): string {
-  return typed.toUpperCase().replace(/[\s-]/g, '');
+/** Postal codes of a country that are written in different ways as one text. */
+export function normalizedPostalCode(typed: string, country: string): string {
+  return withoutCountryPrefix(typed, country).toUpperCase().replace(/[\s-]/g, '');
 }
 
 export const NO_DELIVERY: DeliverySettings = {

@@ -42,7 +42,7 @@ test('the longest beginning of the postal code decides', () => {
   expect(findZone(zones, { country: 'DE', postalCode: '25947' })?.id).toBe('islands');
 });
 
-const part = (id: string, place: 'CH' | 'GB', code: string) => ({
+const part = (id: string, place: 'CH' | 'DE' | 'GB' | 'JE' | 'LV', code: string) => ({
   id,
   name: { en: id, de: '' },
   restOfWorld: false,
@@ -58,8 +58,19 @@ test.each([
   ['CH', 'CH-8001', 'zurich'],
   ['GB', 'GB1 2AB', 'world'],
   ['GB', 'L1 8JQ', 'liverpool'],
+  ['DE', '18565', 'hiddensee'],
+  ['JE', 'JE2 3AB', 'helier'],
+  ['JE', 'JE3 3AB', 'world'],
+  ['LV', 'LV-1010', 'riga'],
 ])('in %s, the postal code %s is in the zone %s', (country, postalCode, zone) => {
-  const zones = [...delivery.zones, part('zurich', 'CH', '80'), part('liverpool', 'GB', 'L1')];
+  const zones = [
+    ...delivery.zones,
+    part('zurich', 'CH', '80'),
+    part('liverpool', 'GB', 'L1'),
+    part('hiddensee', 'DE', 'D-18565'),
+    part('helier', 'JE', 'JE2'),
+    part('riga', 'LV', 'LV-10'),
+  ];
   expect(findZone(zones, { country, postalCode })?.id).toBe(zone);
 });
 

@@ -1,5 +1,10 @@
 import type { CountryCode } from '#shared/countries.ts';
-import { expectedPostalCode, needsPostalCode, regionOfCountry } from '#shared/postal-codes.ts';
+import {
+  expectedPostalCode,
+  needsPostalCode,
+  regionOfCountry,
+  withoutCountryPrefix,
+} from '#shared/postal-codes.ts';
 import {
   normalizedPostalCode,
   placesOf,
@@ -26,7 +31,7 @@ export function findZone(
       zone.areas.flatMap((area) => placesOf(area).map((place) => [place, zone] as const)),
     ),
   );
-  const code = normalizedPostalCode(withoutCountry(postalCode ?? '', country));
+  const code = normalizedPostalCode(postalCode ?? '', country);
   for (let length = code.length; length > 0; length -= 1) {
     const zone = zoneOf.get(`${country} postal ${code.slice(0, length)}`);
     if (zone) return zone;
@@ -52,32 +57,6 @@ export function lacksPostalCode(
     areas.some((area) => area.country === country && area.postalCodes.length > 0),
   );
   if (!isDecisive || !needsPostalCode(country)) return false;
-  const code = withoutCountry(postalCode ?? '', country);
+  const code = withoutCountryPrefix(postalCode ?? '', country);
   return code === '' || expectedPostalCode(code, country as CountryCode) !== null;
-}
-
-/** The countries whose sign on vehicles, written before postal codes, is not their ISO code. */
-const VEHICLE_SIGNS: Readonly<Record<string, string>> = {
-  AT: 'A',
-  BE: 'B',
-  DE: 'D',
-  ES: 'E',
-  FI: 'FIN',
-  FR: 'F',
-  IT: 'I',
-  LI: 'FL',
-  LU: 'L',
-  PT: 'P',
-  SE: 'S',
-};
-
-/**
- * `D-26465` and `DE 26465` in Germany are `26465`. Only what stands before a digit is dropped, and not the
- * prefix of another country.
- */
-function withoutCountry(postalCode: string, country: string): string {
-  const prefix = /^\s*([a-z]+)[\s-]*(?=\d)/i.exec(postalCode);
-  const sign = prefix?.[1]?.toUpperCase();
-  if (!prefix || (sign !== country && sign !== VEHICLE_SIGNS[country])) return postalCode;
-  return postalCode.slice(prefix[0].length);
 }

@@ -85,7 +85,7 @@ function paymentFacts({ document }: Sheet): PaymentFact[] {
     const due = formatMoney({ minor: totals.due, currency });
     const until = payment.dueDay && formatDay(payment.dueDay);
     facts.push([t('To pay'), until ? t('{amount} until {day}', { amount: due, day: until }) : due]);
-    for (const text of earlyPaymentAmounts(document)) facts.push([t('Early payment'), text]);
+    for (const text of earlyPaymentAmounts(document)) facts.push([t('If paid early'), text]);
     for (const { iban, bic, bank, holder } of payment.accounts) {
       facts.push([t('Account holder'), holder], [t('IBAN'), printedIban(iban)]);
       facts.push([t('BIC'), [bic, bank].filter(Boolean).join('\u00a0· ') || null]);
