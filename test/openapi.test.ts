@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiDocument } from '#main/api-document.ts';
 import { contracts } from '#main/contract.ts';
-import type { Operation } from '#platform/http/openapi.ts';
+import type { OpenApiDocument, Operation } from '#platform/http/openapi.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { testShop, type TestShop } from './support/test-shop.ts';
 
@@ -33,6 +33,9 @@ const SPECIFIED = [
 
 const document = apiDocument();
 const paths = Object.keys(document.paths);
+
+const callsOf = (api: OpenApiDocument) =>
+  Object.values(api.paths).flatMap((path) => Object.values(path).map((call) => call.operationId));
 
 /** Paths that differ only in the names of their parameters are one path to OpenAPI. */
 const templateOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
@@ -197,6 +200,22 @@ describe('the shop', () => {
     expect(page.payload).not.toMatch(/<script(?![^>]*src=)/);
     const shown = await shop.app.inject('/api/docs/json');
     expect(shown.json()).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  test('offers every call in one area, with all that it refers to', async () => {
+    const { payload } = await shop.app.inject('/api/docs/static/swagger-initializer.js');
+    const urls = [...payload.matchAll(/\/api\/docs\/areas\/\w+\.json/g)].map(([url]) => url);
+    const areas: OpenApiDocument[] = await Promise.all(
+      urls.map(async (url) => (await shop.app.inject(url)).json()),
+    );
+    expect(areas.flatMap(callsOf).toSorted()).toEqual(callsOf(document).toSorted());
+    for (const area of areas) {
+      for (const [, kind = '', name = ''] of JSON.stringify(area).matchAll(
+        /"\$ref":"#\/components\/(\w+)\/(\w+)"/g,
+      )) {
+        expect(area.components[kind]).toHaveProperty(name, document.components[kind]?.[name]);
+      }
+    }
   });
 
   test('redirects the URL of a problem type to those pages', async () => {

@@ -52,7 +52,7 @@ export function apiDocument(): OpenApiDocument {
     ...packageFields(),
     description:
       'Browse products, order, pay and review; manage products, orders and users. An optional field ' +
-      'or parameter that is empty or null counts as absent.',
+      'or parameter that is empty or null counts as absent. All calls in one document: `/api/openapi.json`.',
     contracts,
     tags,
     schemas: {

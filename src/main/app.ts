@@ -32,6 +32,7 @@ import { oidcRoutes } from '#sandbox/oidc/oidc-routes.ts';
 import { stripeSandboxRoutes } from '#sandbox/stripe/stripe-sandbox-routes.ts';
 import type { TimeAndIds } from '#shared/time-and-ids.ts';
 import { apiDocument } from './api-document.ts';
+import { contracts } from './contract.ts';
 import { endpoints } from './contract.ts';
 import { firebaseOrigins } from './identity-config.ts';
 import { mailPreviewRoutes } from './mail-preview/mail-preview-routes.ts';
@@ -128,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       '/api/bom-watches/one-click': (token) => endWatchByToken(database.queries, token),
     },
   });
-  await apiDocs(app, { document: apiDocument });
+  await apiDocs(app, { document: apiDocument, areas: Object.keys(contracts) });
   if (!config.firebase) {
     const { provider } = shop;
     await app.register(identityGateway, { provider, throttleSignIn: config.rateLimit });

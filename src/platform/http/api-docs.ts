@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { areaDocument } from './openapi-areas.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
 const DOCS_PATH = '/api/docs';
@@ -23,13 +24,26 @@ const NARROW_STYLES = `
 }
 `;
 
+/** The bar on top only has the choice of an area. */
+const BAR_STYLES = `
+.swagger-ui .topbar .link { display: none; }
+.swagger-ui .topbar .download-url-wrapper { justify-content: flex-start; }
+`;
+
+interface ApiDocsOptions {
+  readonly document: () => OpenApiDocument;
+  /** The tags of the document, in the order in which they are offered. */
+  readonly areas: readonly string[];
+}
+
 /**
  * Serves `/api/openapi.json` and its pages at `/api/docs`. The document is created at the first request,
- * which keeps the start of the server short.
+ * which keeps the start of the server short. The pages show one area at a time: Swagger UI would read the whole document
+ * again for each call that somebody opens, which takes eight seconds.
  */
 export async function apiDocs(
   app: FastifyInstance,
-  { document }: { document: () => OpenApiDocument },
+  { document, areas }: ApiDocsOptions,
 ): Promise<void> {
   const openApi = memoize(document);
   const file = memoize(() => {
@@ -44,6 +58,10 @@ export async function apiDocs(
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(text);
   });
+  for (const area of areas) {
+    const part = memoize(() => areaDocument(openApi(), area));
+    app.get(areaPath(area), () => part());
+  }
   // The `type` of a problem is a URL: it leads to the documentation.
   app.get('/problems/*', (_request, reply) => reply.redirect(DOCS_PATH));
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } });
@@ -51,13 +69,21 @@ export async function apiDocs(
     routePrefix: DOCS_PATH,
     transformSpecification: openApi,
     transformSpecificationClone: false,
-    uiConfig: { layout: 'BaseLayout', docExpansion: 'list', defaultModelsExpandDepth: 0 },
+    uiConfig: {
+      urls: areas.map((area) => ({ name: area, url: areaPath(area) })),
+      docExpansion: 'list',
+      defaultModelsExpandDepth: 0,
+    },
     theme: {
       title: 'API of the shop',
-      css: [{ filename: 'narrow.css', content: NARROW_STYLES }],
+      css: [{ filename: 'shop.css', content: BAR_STYLES + NARROW_STYLES }],
       js: [{ filename: 'dark.js', content: DARK_SCRIPT }],
     },
   });
+}
+
+function areaPath(area: string): string {
+  return `${DOCS_PATH}/areas/${area}.json`;
 }
 
 function memoize<Value>(create: () => Value): () => Value {

@@ -43,6 +43,8 @@ export interface Parameter {
 
 export interface Operation {
   readonly operationId: string;
+  /** The feature. */
+  readonly tags: readonly string[];
   readonly 'x-access': Access;
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: {
@@ -55,6 +57,7 @@ export interface Operation {
 
 export interface OpenApiDocument {
   readonly openapi: string;
+  readonly tags: readonly { readonly name: string; readonly description: string | undefined }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>;
   readonly [member: string]: unknown;
