@@ -1,28 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import {
-  applyImport,
-  beginImport,
-  checkImport,
-  getImport,
-  readColumns,
-  uploadImportFile,
-  type ProductImport,
-} from '#features/spreadsheets/contract.ts';
 import { demoAccounts } from '#main/demo/demo-accounts.ts';
-import type { Api } from '#shared/api-client.ts';
+import { quantile } from '#test/soak/measurements.ts';
+import { importByApi } from '#test/support/import-by-api.ts';
 import { httpClient } from '#test/support/listening-shop.ts';
 import { outsidePostgres } from '#test/support/outside-postgres.ts';
 import { signIn } from '#test/support/spawn-shop.ts';
 import { orderRequests, registerBuyer, stockedProducts } from './buyers.ts';
 import { catalogueCsv } from './catalogue/catalogue-csv.ts';
 import { load, machine } from './machine.ts';
+import { mixedRequests, type MakeRequest } from './overload/mixed-requests.ts';
 import { offer, type Outcome, type OverloadRequest } from './overload/open-loop.ts';
 import { startShopProcess } from './processes.ts';
-import { spread } from './spread.ts';
 
 // npm run bench:while-importing [-- --lines 100000 --per-second 500]: how long pages take while a file of new products is checked and
 // applied, and visitors and buyers send a mix of requests at this rate, whether or not earlier ones are answered. Two processes: one for
@@ -59,7 +50,7 @@ try {
   const worker = await start({ SHOP_ROLE: 'worker', SEARCH_URL: shop.url });
   try {
     const loadBefore = load();
-    const next = await mixedRequests(shop.url);
+    const next = await requestsTo(shop.url);
     await offer(shop.url, PER_SECOND, WARM_UP_S, next);
     const before = await offer(shop.url, PER_SECOND, WARM_UP_S, next);
     console.log(
@@ -81,13 +72,13 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function mixedRequests(url: string): Promise<() => OverloadRequest> {
+async function requestsTo(url: string): Promise<() => OverloadRequest> {
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => registerBuyer(url)));
   const parts = await stockedProducts(url, PARTS);
   const order = orderRequests(buyers, parts.slice(0, 64));
   const kept = ['/', '/allproducts', ...parts.slice(0, 40).map(({ slug }) => `/parts/${slug}`)];
   const headers = { 'accept-encoding': 'br' };
-  const make: Record<Kind, (count: number) => Omit<OverloadRequest, 'kind'>> = {
+  const make: Record<Kind, MakeRequest> = {
     'kept page': (count) => ({ method: 'GET', path: kept[count % kept.length] ?? '/', headers }),
     'part page': (count) => ({
       method: 'GET',
@@ -107,13 +98,7 @@ async function mixedRequests(url: string): Promise<() => OverloadRequest> {
       headers: { authorization: `Bearer ${buyers[count % BUYERS]?.token}` },
     }),
   };
-  const cycle = spread(MIX);
-  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
-  let sent = 0;
-  return () => {
-    const kind = cycle[sent++ % cycle.length] ?? 'kept page';
-    return { kind, ...make[kind](counts[kind]++) };
-  };
+  return mixedRequests(MIX, make);
 }
 
 /** Sends requests from the check of the file until all of it is applied. */
@@ -126,52 +111,24 @@ async function whileImporting(url: string, next: () => OverloadRequest) {
     while (state.isRunning) outcomes.push(...(await offer(url, PER_SECOND, SLICE_S, next)));
     return outcomes;
   };
-  const importing = importFile(api).finally(() => {
+  const name = 'parts.csv';
+  const file = new Blob([...catalogueCsv(LINES, 1)]);
+  // The choices of the demo's categories do not have all values of generated parts.
+  const importing = importByApi(api, { name, file, leaveOut: 'invalid' }).finally(() => {
     state.isRunning = false;
   });
   const beganAt = performance.now();
-  const [outcomes] = await Promise.all([keepOffering(), importing]);
+  const [outcomes, ended] = await Promise.all([keepOffering(), importing]);
+  if (ended !== 'applied') throw new Error(`the import ended with ${ended}`);
   return { outcomes, seconds: (performance.now() - beganAt) / 1_000 };
-}
-
-async function importFile(api: Api): Promise<void> {
-  const { _id: id } = await read(api(beginImport, { body: { fileName: 'parts.csv' } }));
-  const params = { id };
-  const parts: string[] = [];
-  for (const part of catalogueCsv(LINES, 1)) parts.push(part);
-  await read(api(uploadImportFile, { params, body: new Blob(parts) }));
-  const { columns } = await read(api(readColumns, { params, query: {} }));
-  const body = { columns: columns.map(({ field }) => field), decimalComma: false };
-  await read(api(checkImport, { params, body }));
-  await reached(api, id, 'checked');
-  // The choices of the demo's categories do not have all values of generated parts.
-  await read(api(applyImport, { params, query: { leaveOut: 'invalid' } }));
-  await reached(api, id, 'applied');
-}
-
-async function reached(api: Api, id: string, wanted: ProductImport['state']): Promise<void> {
-  for (;;) {
-    await pause(500);
-    const { state, note } = await read(api(getImport, { params: { id } }));
-    if (state === wanted) return;
-    if (!/ing$|uploaded|checked/.test(state)) throw new Error(`the import is ${state}: ${note}`);
-  }
-}
-
-async function read<T>(
-  pending: Promise<{ ok: true; value: T } | { ok: false; problem: object }>,
-): Promise<T> {
-  const outcome = await pending;
-  if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));
-  return outcome.value;
 }
 
 function table(title: string, outcomes: readonly Outcome[]): string {
   const rows = KINDS.map((kind) => {
     const own = outcomes.filter((one) => one.kind === kind);
     const failed = own.filter(({ status }) => status < 200 || status >= 400).length;
-    const times = own.map(({ ms }) => ms).toSorted((a, b) => a - b);
-    const at = (share: number) => `${(times[Math.floor(times.length * share)] ?? 0).toFixed(1)} ms`;
+    const times = own.map(({ ms }) => ms);
+    const at = (share: number) => `${quantile(times, share).toFixed(1)} ms`;
     return `| ${[kind, own.length, failed, at(0.5), at(0.95), at(0.99)].join(' | ')} |`;
   });
   return [

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { listAudit } from '#features/audit/contract.ts';
 import { getRevenueReport } from '#features/accounting/contract.ts';
 import { listInvoices } from '#features/invoices/contract.ts';
@@ -18,15 +17,9 @@ import {
 } from '#features/orders/contract.ts';
 import { getOverview } from '#features/overview/contract.ts';
 import { searchProducts } from '#features/search/contract.ts';
-import {
-  applyImport,
-  beginImport,
-  checkImport,
-  getImport,
-  uploadImportFile,
-} from '#features/spreadsheets/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { enteredCard, GOOD_CARD, intentOf } from '#test/support/entered-card.ts';
+import { importByApi } from '#test/support/import-by-api.ts';
 import type { Shop } from './clients.ts';
 
 /** What the shop has confirmed. */
@@ -151,27 +144,10 @@ export function importer(api: Api, skus: readonly string[], confirmed: Confirmed
   let turn = 0;
   async function act() {
     turn += 1;
-    const begun = await api(beginImport, { body: { fileName: `lead-times-${turn}.csv` } });
-    if (!begun.ok) return;
-    const params = { id: begun.value._id };
     const lines = skus.map((sku) => `${sku},${1 + (turn % 60)}`);
     const file = new Blob([['SKU,Lead time (days)', ...lines].join('\n')]);
-    await api(uploadImportFile, { params, body: file });
-    const body = { columns: ['sku', 'leadTimeDays'] as const, decimalComma: false };
-    await api(checkImport, { params, body: { ...body, columns: [...body.columns] } });
-    if ((await ended(params)) !== 'checked') return;
-    await api(applyImport, { params, query: {} });
-    if ((await ended(params)) === 'applied') confirmed.imports += 1;
-  }
-
-  /** Waits until the shop has done what it does in the background. */
-  async function ended(params: { readonly id: string }): Promise<string> {
-    for (;;) {
-      await pause(500);
-      const found = await api(getImport, { params });
-      if (!found.ok) return found.problem.type;
-      if (!/ing$|uploaded/.test(found.value.state)) return found.value.state;
-    }
+    const state = await importByApi(api, { name: `lead-times-${turn}.csv`, file });
+    if (state === 'applied') confirmed.imports += 1;
   }
 
   return { pauseMs: 15_000, act };

@@ -7,7 +7,7 @@ import { orderRequests, registerBuyer, stockedProducts } from '../buyers.ts';
 import { load, machine } from '../machine.ts';
 import { withSection } from '../marked-sections.mjs';
 import { startShopProcess } from '../processes.ts';
-import { spread } from '../spread.ts';
+import { mixedRequests, type MakeRequest } from './mixed-requests.ts';
 import { offer, saturate, type Outcome, type OverloadRequest } from './open-loop.ts';
 
 // npm run bench:overload [-- --seconds 15] [--write]: finds how many mixed requests a second the shop serves, offers half as many,
@@ -34,7 +34,7 @@ const dataDir = path.join(folder, 'data');
 try {
   const loadBefore = load();
   const open = await startShopProcess(dataDir);
-  const next = await mixedRequests(open.url);
+  const next = await requestsTo(open.url);
   await saturate(open.url, CLIENTS, SECONDS / 2, next);
   const served = await saturate(open.url, CLIENTS, SECONDS, next);
   const capacity = served.filter(isAccepted).length / SECONDS;
@@ -67,14 +67,14 @@ try {
 }
 
 /** Requests of all kinds, evenly mixed. */
-async function mixedRequests(url: string): Promise<() => OverloadRequest> {
+async function requestsTo(url: string): Promise<() => OverloadRequest> {
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => registerBuyer(url)));
   const parts = await stockedProducts(url, PARTS);
   const order = orderRequests(buyers, parts.slice(0, 64));
   const authorized = (count: number) => ({
     authorization: `Bearer ${buyers[count % BUYERS]?.token}`,
   });
-  const make: Record<Kind, (count: number) => Omit<OverloadRequest, 'kind'>> = {
+  const make: Record<Kind, MakeRequest> = {
     kept: () => ({ method: 'GET', path: '/', headers: { 'accept-encoding': 'br' } }),
     order: (count) => ({ method: 'POST', path: '/api/orders', ...order(count % BUYERS, count) }),
     read: (count) => ({ method: 'GET', path: `/parts/${parts[count % PARTS]?.slug}`, headers: {} }),
@@ -89,13 +89,7 @@ async function mixedRequests(url: string): Promise<() => OverloadRequest> {
       headers: authorized(count),
     }),
   };
-  const cycle = spread(MIX);
-  const counts: Record<Kind, number> = { kept: 0, order: 0, read: 0, search: 0, bulk: 0 };
-  let count = 0;
-  return () => {
-    const kind = cycle[count++ % cycle.length] ?? 'kept';
-    return { kind, ...make[kind](counts[kind]++) };
-  };
+  return mixedRequests(MIX, make);
 }
 
 async function ordersPlaced(url: string): Promise<number> {

@@ -4,8 +4,8 @@ import type { EntryKind } from '#features/ledger/domain/entry.ts';
 export const invoiceStates = ['open', 'paid', 'credited', 'closed'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-export const payingMeans = ['card', 'transfer'] as const;
-export type PayingMeans = (typeof payingMeans)[number];
+export const paymentMeans = ['card', 'transfer'] as const;
+export type PaymentMeans = (typeof paymentMeans)[number];
 
 /** What changed what is open of an invoice, in minor units. What pays it is negative. */
 interface Change {
@@ -29,7 +29,7 @@ export interface Settlement {
   /** The money that it got, in minor units. */
   readonly paid: bigint;
   /** Null if the money came in several ways, or was that of the order. */
-  readonly by: PayingMeans | null;
+  readonly by: PaymentMeans | null;
 }
 
 /** Whether something is open of an invoice after the day on which it was due. Credit notes are never due. */

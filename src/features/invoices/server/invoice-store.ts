@@ -172,14 +172,14 @@ export async function findInvoicedGross(
   db: Queryable,
   orderIds: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> {
-  const { orderId, kind, gross } = invoices;
-  const signed = sql`case when ${kind} = 'invoice' then ${gross} else -${gross} end`;
+  const { orderId, gross } = invoices;
+  const sum = sql<bigint>`sum(${SIGN} * ${gross})::bigint`.mapWith(BigInt);
   const rows = await db
-    .select({ orderId, sum: sql<string>`sum(${signed})::text` })
+    .select({ orderId, sum })
     .from(invoices)
     .where(inArray(orderId, [...orderIds]))
     .groupBy(orderId);
-  return new Map(rows.map((row) => [row.orderId, BigInt(row.sum)]));
+  return new Map(rows.map((row) => [row.orderId, row.sum]));
 }
 
 export async function findInvoice(db: Queryable, id: string) {

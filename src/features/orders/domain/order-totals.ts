@@ -24,10 +24,13 @@ export interface AmountRow {
   readonly amount: string;
 }
 
-/** Shipping, the tax of each rate and the total, which is to be paid unless `isDue` is false; nothing without an addition. */
+/**
+ * Shipping, the tax of each rate and the total; nothing without an addition. The total is to be paid, unless all came back or
+ * it is on invoice, and the invoices say what is.
+ */
 export function addedRows(
   order: Added & Pick<Order, 'toPay' | 'currency'> & Partial<Pick<Order, 'allReturned'>>,
-  isDue = !order.allReturned,
+  isOnInvoice = false,
 ): AmountRow[] {
   if (!hasAdded(order)) return [];
   const { shipping, taxes, toPay, currency } = order;
@@ -37,7 +40,7 @@ export function addedRows(
       : [{ term: t('Shipping'), amount: formatAmount(shipping, currency) }]),
     ...taxes.map((group) => ({ term: taxName(group), amount: formatAmount(group.tax, currency) })),
     {
-      term: isDue ? t('To pay') : t('Order total'),
+      term: order.allReturned || isOnInvoice ? t('Order total') : t('To pay'),
       amount: formatAmount(toPay, currency),
     },
   ];

@@ -1,14 +1,12 @@
 import {
   agreedDelivery,
   chooseDelivery,
-  homeCountry,
   offerDelivery,
   presentOffered,
   quotedDelivery,
 } from '#features/shipping/server/index.ts';
 import type { ChosenDelivery, DeliveryChoice } from '#features/shipping/domain/delivery-choice.ts';
 import type { DeliveryMethod } from '#features/shipping/domain/delivery-methods.ts';
-import type { DeliveryPlace } from '#features/shipping/domain/find-zone.ts';
 import { toTaxGroupText } from '#features/tax/domain/tax-group.ts';
 import { taxRefusals } from '#features/tax/domain/tax-refusals.ts';
 import { taxOf, type TaxSituation } from '#features/tax/domain/tax-situation.ts';
@@ -46,10 +44,6 @@ interface OrderToTotal<Line extends LineToTotal = LineToTotal> {
   readonly isEntered?: boolean;
 }
 
-interface OrderToDeliver<Line extends LineToTotal = LineToTotal> extends OrderToTotal<Line> {
-  readonly deliveredTo: DeliveryPlace | null;
-}
-
 interface DeliveryTerms {
   readonly choice: DeliveryChoice | undefined;
   /** What a quote says that delivery costs, in cents; then no method is chosen. */
@@ -76,10 +70,9 @@ interface AddedToOrder {
 export async function addToOrder(
   db: Queryable,
   deps: TotalsDeps,
-  placed: OrderToTotal<PricedLine>,
+  order: OrderToTotal<PricedLine>,
   terms: DeliveryTerms,
 ): Promise<AddedToOrder> {
-  const order = { ...placed, deliveredTo: await deliveryPlaceOf(db, deps, placed.place) };
   const { currency } = order;
   const delivery = await deliveryOf(db, deps, order, terms);
   const shipping = delivery ? parseMoney(delivery.price, currency).minor : 0n;
@@ -103,7 +96,7 @@ export async function addToOrder(
 async function deliveryOf(
   db: Queryable,
   deps: TotalsDeps,
-  order: OrderToDeliver,
+  order: OrderToTotal,
   { choice, quoted = null, agreed = null }: DeliveryTerms,
 ): Promise<ChosenDelivery | null> {
   const { currency } = order;
@@ -122,13 +115,12 @@ async function deliveryOf(
 export async function findOrderTotals(
   db: Queryable,
   deps: TotalsDeps,
-  placed: OrderToTotal,
+  order: OrderToTotal,
   form: Pick<TotalsForm, 'deliveryMethod' | 'quotedDelivery'> & {
     readonly deliveryPrice?: string | undefined;
   },
 ): Promise<OrderTotals> {
   const { deliveryMethod, quotedDelivery: quoted, deliveryPrice: agreed } = form;
-  const order = { ...placed, deliveredTo: await deliveryPlaceOf(db, deps, placed.place) };
   const { currency, lines } = order;
   const offer =
     quoted === undefined
@@ -168,25 +160,12 @@ export function toPayFor({ lines }: Pick<OrderToTotal, 'lines'>, added: AddedAmo
   throw refuse(orderRefusals.totalTooLarge, { sku: largest.sku });
 }
 
-/** Without a country, the place is in that of the shop; null if it names nothing. */
-async function deliveryPlaceOf(
-  db: Queryable,
-  { initial }: TotalsDeps,
-  place: PlaceOfOrder | null,
-): Promise<DeliveryPlace | null> {
-  if (!place) return null;
-  const { country, region, postalCode } = place;
-  if (country) return { ...place, country };
-  const home = region || postalCode ? await homeCountry(db, initial) : null;
-  return home === null ? null : { ...place, country: home };
-}
-
 /** Without a country, an order is taxed where the shop is, whatever else of the place is known. */
 function taxedPlaceOf(place: PlaceOfOrder | null): TaxedPlace | null {
   return place?.country ? { ...place, country: place.country } : null;
 }
 
-function deliveredOf({ lines, deliveredTo: place }: OrderToDeliver) {
+function deliveredOf({ lines, place }: OrderToTotal) {
   return {
     lines: lines.map(({ productId, quantity, total: net }) => ({ productId, quantity, net })),
     place,

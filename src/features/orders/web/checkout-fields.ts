@@ -21,7 +21,7 @@ export type CheckoutDetails = z.output<typeof checkoutFields> & ShownTotals['sen
 
 /**
  * Fills in the checkout from the profile and the address in parts of the last order that has one. Without such an order,
- * the address is where a company gets its bills, unless it has delivery addresses to choose from.
+ * it is the billing address of the company, unless the company has delivery addresses to choose from.
  */
 export function checkoutDefaults(
   { name, number, delivery }: Buyer,
@@ -29,11 +29,11 @@ export function checkoutDefaults(
   company: Pick<OrderingCompany, 'name' | 'billingAddress' | 'addresses'> | null = null,
 ) {
   const address = addressFields(last?.deliveryAddress ?? null);
-  const isBilled = !last && company?.addresses.length === 0;
+  const usesBillingAddress = !last && company?.addresses.length === 0;
   return {
     name,
     number,
-    address: isBilled ? billingAddressFields(company) : address,
+    address: usesBillingAddress ? billingAddressFields(company) : address,
     ...(delivery && { delivery }),
   };
 }

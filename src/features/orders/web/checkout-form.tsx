@@ -31,7 +31,7 @@ import type { CheckoutRefusal, useCheckOut } from './use-check-out.ts';
 /** Loaded when an order costs more than its lines. */
 const loadTotals = () => import('./order-totals.tsx');
 const DeliveryMethods = lazy(async () => ({ default: (await loadTotals()).DeliveryMethods }));
-const AddedAmounts = lazy(async () => ({ default: (await loadTotals()).AddedAmounts }));
+const AddedAmountRows = lazy(async () => ({ default: (await loadTotals()).AddedAmountRows }));
 
 type Fields = z.output<typeof checkoutFields>;
 
@@ -217,7 +217,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       )}
       {totals.isShown && (
         <Suspense>
-          <AddedAmounts {...totals} />
+          <AddedAmountRows {...totals} />
         </Suspense>
       )}
       {!refused?.lines && <FormProblem problem={refused} />}

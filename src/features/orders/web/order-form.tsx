@@ -50,8 +50,8 @@ import { usePlaceOrder } from './use-place-order.ts';
 const OrderTotals = lazy(async () => ({
   default: (await import('./order-totals.tsx')).OrderTotals,
 }));
-const DeliveryPlace = lazy(async () => ({
-  default: (await import('./order-totals.tsx')).DeliveryPlace,
+const DeliveryPlaceFields = lazy(async () => ({
+  default: (await import('./order-totals.tsx')).DeliveryPlaceFields,
 }));
 
 interface OrderFormProps {
@@ -185,7 +185,7 @@ export function OrderForm(props: OrderFormProps) {
       />
       {totals.isShown && (
         <Suspense>
-          <DeliveryPlace place={place} onChange={setPlace} {...totals} />
+          <DeliveryPlaceFields place={place} onChange={setPlace} {...totals} />
           <OrderTotals {...totals} />
         </Suspense>
       )}

@@ -131,8 +131,7 @@ function LineRow({ order, line }: { readonly order: Order; readonly line: OrderL
 
 /** What follows the total of the lines: that of the pieces that are left, and what is added to it. */
 function totalRows(order: Order) {
-  // On terms the invoices say what is to be paid, and when.
-  const added = addedRows(order, !order.allReturned && !isOnInvoice(order));
+  const added = addedRows(order, isOnInvoice(order));
   const left = isPartlyCancelled(order)
     ? [{ term: t('New total'), amount: formatAmount(netOfRemaining(order), order.currency) }]
     : [];

@@ -23,7 +23,7 @@ export function OrderTotals(props: ShownTotals) {
   return (
     <>
       <DeliveryMethods {...props} />
-      <AddedAmounts {...props} />
+      <AddedAmountRows {...props} />
     </>
   );
 }
@@ -95,7 +95,7 @@ export function DeliveryMethods(props: ShownTotals) {
 }
 
 /** What delivery and tax add to the price, or why that is not known. */
-export function AddedAmounts({ totals }: Pick<ShownTotals, 'totals'>) {
+export function AddedAmountRows({ totals }: Pick<ShownTotals, 'totals'>) {
   if (!totals) return null;
   const { currency } = totals;
   const rows = addedRows(totals);
@@ -125,13 +125,19 @@ export function AddedAmounts({ totals }: Pick<ShownTotals, 'totals'>) {
 /** As far as it was typed. Without a country, it is that of the shop. */
 export type TypedPlace = Pick<NewOrder, 'country' | 'postalCode'>;
 
-interface DeliveryPlaceProps extends Pick<ShownTotals, 'totals' | 'errors' | 'attempts'> {
+interface DeliveryPlaceFieldsProps extends Pick<ShownTotals, 'totals' | 'errors' | 'attempts'> {
   readonly place: TypedPlace;
   readonly onChange: (place: TypedPlace) => void;
 }
 
 /** Where an order goes whose address is a text. While the shop delivers, its postal code may decide how, and for what price. */
-export function DeliveryPlace({ place, onChange, totals, errors, attempts }: DeliveryPlaceProps) {
+export function DeliveryPlaceFields({
+  place,
+  onChange,
+  totals,
+  errors,
+  attempts,
+}: DeliveryPlaceFieldsProps) {
   const options = useMemo(() => countryOptions(), []);
   const postalCode = useRef<HTMLInputElement>(null);
   const isWrong = errors.postalCode !== undefined;

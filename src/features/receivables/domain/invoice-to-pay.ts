@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payingMeans } from '#features/invoices/domain/invoice-state.ts';
+import { paymentMeans } from '#features/invoices/domain/invoice-state.ts';
 
 /** How an invoice is paid by transfer. */
 export const transfer = z.object({
@@ -19,6 +19,6 @@ export const receivedMoney = z.object({
   /** The day from which on nothing of it is open. */
   day: z.string(),
   /** Null if the money came in several ways, or was that of the order. */
-  by: z.enum(payingMeans).nullable(),
+  by: z.enum(paymentMeans).nullable(),
 });
 export type ReceivedMoney = z.output<typeof receivedMoney>;

@@ -10,6 +10,7 @@ import {
 } from '#features/invoices/server/index.ts';
 import { findOrderOwners } from '#features/orders/server/index.ts';
 import { findPendingRefundsOf } from '#features/payments/server/index.ts';
+import type { DocumentPayment } from '#features/documents/domain/business-document.ts';
 import { earlyPaymentDiscount } from '#features/documents/domain/early-payment.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import { toMoneyDecimal } from '#shared/money.ts';
@@ -27,6 +28,11 @@ export interface Receivable extends OpenDocument {
   readonly taxes: readonly TaxedAmount[];
 }
 
+interface OpenRow extends Omit<Receivable, 'discount' | 'discountUntil'> {
+  /** Granted if it is paid early. */
+  readonly discounts: DocumentPayment['discounts'];
+}
+
 /** What identifies a party. */
 export function partyKey(party: Party): string {
   return 'companyId' in party ? `company:${party.companyId}` : `customer:${party.customerId}`;
@@ -42,11 +48,34 @@ export async function loadReceivables(
   paidOn: string,
 ): Promise<readonly Receivable[]> {
   const rows = await findInvoices(db, invoiceIds);
-  return openOf(
+  const owed = await openOf(
     db,
     rows.filter(({ kind }) => kind === 'invoice'),
-    paidOn,
   );
+  const invoiced = await findInvoicedGross(
+    db,
+    owed.map(({ invoice }) => invoice.orderId),
+  );
+  return owed.map((one) => {
+    const most = invoiced.get(one.invoice.orderId) ?? 0n;
+    return { ...one, ...discountOf(one, most, paidOn) };
+  });
+}
+
+/**
+ * The discount of what is open on a day, and the last day on which there is one.
+ * @param most what is invoiced: money that was paid out too much is to be paid back in full
+ */
+function discountOf(
+  { open, currency, discounts }: OpenRow,
+  most: bigint,
+  paidOn: string,
+): Pick<Receivable, 'discount' | 'discountUntil'> {
+  const early = discounts.find(({ until }) => paidOn <= until);
+  const minor = open < most ? open : most;
+  const discount =
+    early && minor > 0n ? earlyPaymentDiscount({ minor, currency }, early.ratePpm).minor : 0n;
+  return { discount, discountUntil: discounts.at(-1)?.until ?? null };
 }
 
 /**
@@ -60,7 +89,7 @@ export async function loadCredits(
   const rows = await findInvoices(db, creditNoteIds);
   const notes = rows.filter(({ kind }) => kind === 'credit-note');
   const left = await findLeftToPayOut(db, notes);
-  return (await openOf(db, notes, '')).map((one) => {
+  return (await openOf(db, notes)).map((one) => {
     const { orderId } = one.invoice;
     const most = left.get(orderId);
     const open = most === undefined || -one.open < most ? -one.open : most;
@@ -98,33 +127,22 @@ async function findLeftToPayOut(
   return left;
 }
 
-async function openOf(
-  db: Queryable,
-  rows: readonly InvoiceRow[],
-  paidOn: string,
-): Promise<readonly Receivable[]> {
+async function openOf(db: Queryable, rows: readonly InvoiceRow[]): Promise<readonly OpenRow[]> {
   const documents = await findIssuedDocuments(
     db,
     rows.map(({ id }) => id),
   );
   const balances = await findBalancesOf(db, rows);
-  const orderIds = rows.map(({ orderId }) => orderId);
-  const owners = await findOrderOwners(db, orderIds);
-  const invoiced = await findInvoicedGross(db, orderIds);
+  const owners = await findOrderOwners(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
   return rows
-    .map((invoice): Receivable => {
+    .map((invoice): OpenRow => {
       const { id, number, orderNumber, currency, buyerName } = invoice;
       const document = documents.get(id);
       // The order may have moved to a company since it was invoiced.
       const owedBy = partyOf(owners.get(invoice.orderId) ?? invoice);
-      const open = balances.get(id) ?? 0n;
-      const granted = document?.payment?.discounts ?? [];
-      const early = granted.find(({ until }) => paidOn <= until);
-      // Money that was paid out too much is to be paid back in full.
-      const owed = invoiced.get(invoice.orderId) ?? 0n;
-      const minor = open < owed ? open : owed;
-      const discount =
-        early && minor > 0n ? earlyPaymentDiscount({ minor, currency }, early.ratePpm) : null;
       return {
         invoice,
         owedBy,
@@ -134,10 +152,9 @@ async function openOf(
         orderNumber,
         party: partyKey(owedBy),
         partyName: document?.buyer.name ?? buyerName,
-        open,
+        open: balances.get(id) ?? 0n,
         currency,
-        discount: discount?.minor ?? 0n,
-        discountUntil: granted.at(-1)?.until ?? null,
+        discounts: document?.payment?.discounts ?? [],
         taxes: document?.taxes ?? [],
       };
     })

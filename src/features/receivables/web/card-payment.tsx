@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 import { PayByCard, type CardPaymentCalls } from '#features/payments/web/index.ts';
 import { t } from '#shared/texts/texts.ts';
-import type { ReceivedMoney } from '../domain/invoice-to-pay.ts';
 import { receivedText } from './received-text.ts';
 import { PROCESSING, RECORDED_SOON } from './card-texts.ts';
+import type { RecordedPayment } from './use-received-money.ts';
 
-interface CardPaymentProps {
+interface CardPaymentProps extends RecordedPayment {
   readonly calls: CardPaymentCalls;
   readonly toPay: string;
   readonly currency: string;
   readonly provider: 'sandbox' | 'stripe';
   readonly publishableKey: string;
-  /** The money of this payment, once the shop has recorded it. */
-  readonly received: ReceivedMoney | null;
-  /** Called when the shop has recorded the payment. */
-  readonly onRecorded: () => void;
   /** Where to go once it is paid. */
   readonly next?: ReactNode;
 }

@@ -17,14 +17,13 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
 import { getInvoicePayment, type InvoicePayment } from '../card-payment-contract.ts';
-import type { ReceivedMoney } from '../domain/invoice-to-pay.ts';
 import { ByTransfer } from './by-transfer.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { obstacleTexts } from './card-texts.ts';
 import { callsOfInvoice } from './invoice-calls.ts';
 import { PrintButton } from './print-button.tsx';
 import { receivedText } from './received-text.ts';
-import { useReceivedMoney } from './use-received-money.ts';
+import { useReceivedMoney, type RecordedPayment } from './use-received-money.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -111,13 +110,11 @@ function Facts({ invoice, toPay, isPaid }: InvoicePayment & { readonly isPaid: b
   );
 }
 
-interface CardProps extends PaymentProps {
-  /** The money of this payment, once the shop has recorded it. */
-  readonly received: ReceivedMoney | null;
-  readonly onRecorded: () => void;
-}
-
-function Payment({ payment, cards: { provider, publishableKey }, ...paying }: CardProps) {
+function Payment({
+  payment,
+  cards: { provider, publishableKey },
+  ...paying
+}: PaymentProps & RecordedPayment) {
   const id = payment.invoice._id;
   const calls = useMemo(() => callsOfInvoice(id), [id]);
   const { obstacle, paid } = payment;

@@ -16,14 +16,13 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { RichText } from '#ui/rich-text.tsx';
 import { Unbroken } from '#ui/unbroken.tsx';
 import { getLinkedInvoice } from '../payment-links-contract.ts';
-import type { ReceivedMoney } from '../domain/invoice-to-pay.ts';
 import type { LinkedInvoice } from '../domain/linked-invoice.ts';
 import { ByTransfer } from './by-transfer.tsx';
 import { obstacleTexts } from './card-texts.ts';
 import { callsOfLink } from './link-calls.ts';
 import { PrintButton } from './print-button.tsx';
 import { receivedText } from './received-text.ts';
-import { useReceivedMoney } from './use-received-money.ts';
+import { useReceivedMoney, type RecordedPayment } from './use-received-money.ts';
 
 export { ViewError as ErrorBoundary } from '#ui/view-error.tsx';
 
@@ -123,14 +122,13 @@ function Invoice({ token, invoice, cards }: InvoiceProps) {
   );
 }
 
-interface ByCardProps extends InvoiceProps {
-  /** The money of this payment, once the shop has recorded it. */
-  readonly received: ReceivedMoney | null;
-  readonly onRecorded: () => void;
-}
-
 /** The form is loaded, and a payment begun, when somebody asks for it: programs that only read mails do not. */
-function ByCard({ token, invoice, cards: { provider, publishableKey }, ...paying }: ByCardProps) {
+function ByCard({
+  token,
+  invoice,
+  cards: { provider, publishableKey },
+  ...paying
+}: InvoiceProps & RecordedPayment) {
   const [isOpen, setIsOpen] = useState(false);
   const calls = useMemo(() => callsOfLink(token), [token]);
   const { obstacle, toPay, currency } = invoice;

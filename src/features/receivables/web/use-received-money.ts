@@ -3,6 +3,13 @@ import { useApi } from '#browser/api.ts';
 import type { Api } from '#shared/api-client.ts';
 import type { ReceivedMoney } from '../domain/invoice-to-pay.ts';
 
+/** What the form of a card payment shows and does once the shop has recorded it. */
+export interface RecordedPayment {
+  /** The money of this payment, once the shop has recorded it. */
+  readonly received: ReceivedMoney | null;
+  readonly onRecorded: () => void;
+}
+
 /**
  * Whether the invoice of the page was just paid by card, and with what. Only this is read: loading the page again would
  * replace the transaction ID.

@@ -20,8 +20,10 @@ export interface ShippingDeps {
 
 export interface DeliveredOrder {
   readonly lines: readonly DeliveryLine[];
-  /** Null while the address is not known, or is a text: then the country of the shop counts. */
-  readonly place: DeliveryPlace | null;
+  /** As far as it is known. Without a country, it is in that of the shop. */
+  readonly place:
+    | (Omit<DeliveryPlace, 'country'> & { readonly country?: string | undefined })
+    | null;
 }
 
 export interface DeliveryOffer {
@@ -43,12 +45,12 @@ export async function offerDelivery(
   const settings = await loadSection(db, initial, 'delivery');
   if (!settings.isOn) return null;
   const { lines } = order;
+  const country = order.place?.country || (await homeCountry(db, initial, settings));
   const products = await loadDeliveredProducts(
     db,
     lines.map(({ productId }) => productId),
   );
-  const home = order.place ? null : await countryOf(db, initial, settings);
-  const place = order.place ?? (home === null ? null : { country: home });
+  const place = country === null ? null : { ...order.place, country };
   return {
     methods: deliveryMethods(settings, { lines, products, place, currency, at: now(), timeZone }),
     needsPostalCode: place !== null && lacksPostalCode(settings.zones, place),
@@ -59,11 +61,7 @@ export async function offerDelivery(
  * The country of the shop: from where it ships, by its address, or else where it first registered for tax; null while it
  * has said none of them.
  */
-export async function homeCountry(db: Queryable, initial: InitialSettings): Promise<string | null> {
-  return countryOf(db, initial, await loadSection(db, initial, 'delivery'));
-}
-
-async function countryOf(
+async function homeCountry(
   db: Queryable,
   initial: InitialSettings,
   { shipFrom }: Pick<DeliverySettings, 'shipFrom'>,
