@@ -49,6 +49,19 @@ test('an order publishes the stock of its product only', async () => {
   expect(await changesBy(() => buy(buyer.api, product._id, 1))).toEqual([`stock ${product._id}`]);
 });
 
+test('a product that runs out or comes back publishes its availability, too', async () => {
+  const [{ _id: id }, buyer] = [await shop.product({ stock: 2 }), await shop.person()];
+  let orderId = '';
+  const order = async () => {
+    const outcome = await buy(buyer.api, id, 2);
+    if (outcome.ok) orderId = outcome.value._id;
+  };
+  const expected = [`availability ${id}`, `stock ${id}`];
+  expect(await changesBy(order)).toEqual(expected);
+  const cancel = () => buyer.api(deleteOrder, { params: { id: orderId } });
+  expect(await changesBy(cancel)).toEqual(expected);
+});
+
 test('a review is published when it is added, verified by a purchase, unverified and deleted', async () => {
   const [{ _id: id }, buyer] = [await shop.product(), await shop.person()];
   const body = { productId: id, rating: 5, review: 'Good', suggestion: 'None' } as const;

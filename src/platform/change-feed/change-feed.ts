@@ -1,11 +1,11 @@
 export interface Change {
   /**
-   * What sort of entity, e.g. `product`. Migration 0013 lists those of tables; a reload
-   * of the search index records `search`.
+   * What sort of entity, e.g. `product`. Migration 0013 lists those of tables; `availability` is that a product runs
+   * out or comes back (migration 0119), and a reload of the search index records `search`.
    */
   readonly topic: string;
   /**
-   * The id that responses are tagged with: the product's id for `product`, `stock` and `review`. Null
+   * The id that responses are tagged with: the product's id for `product`, `stock`, `availability` and `review`. Null
    * when any entity of the topic may have changed.
    */
   readonly entityId: string | null;

@@ -7,23 +7,40 @@ import type { Currency } from '#shared/money.ts';
 import type { Language } from '#shared/texts/language.ts';
 import { searchOfCompanyContract } from '../company-view-contract.ts';
 import { searchContract } from '../contract.ts';
+import type { SearchResult } from '../domain/search-result.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import { SEARCH } from './catalogue-index.ts';
 import type { SearchIndex } from './index-work.ts';
 import { listCategoryTree } from './list-category-tree.ts';
 import { searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
+import type { SearchRequest } from './to-part-query.ts';
 
-/**
- * Cache tags of every search response: any product may enter or leave a result. A page of results also shows
- * the stock, so every order drops it.
- */
+/** Cache tags of every search response: any product may enter or leave a result. */
 const SEARCH_TAGS: readonly CacheTag[] = ['product', 'category', 'manufacturer', SEARCH].map(
   (topic) => ({
     topic,
     entityId: null,
   }),
 );
+
+/**
+ * The cache tags of a page of results. It shows the stock of its products, and counts all products that are in stock. Only
+ * if it is sorted by stock, or asks for a number of pieces, the stock of each product matters.
+ */
+function resultTags(
+  { products, understood }: SearchResult,
+  { stock, sort }: SearchRequest,
+): CacheTag[] {
+  const dependsOnStock =
+    stock !== undefined || sort === 'stock' || understood.some(({ kind }) => kind === 'stock');
+  return [
+    ...SEARCH_TAGS,
+    ...listTags(products),
+    { topic: 'availability', entityId: null },
+    ...(dependsOnStock ? [{ topic: 'stock', entityId: null }] : []),
+  ];
+}
 
 /**
  * The calls of the search feature; the language of the request decides how numbers are parsed.
@@ -44,7 +61,7 @@ export function searchRoutes(
     route(searchContract.searchProducts, {
       handle: ({ query, language, ip }) =>
         inTurn(ip, () => searchProducts(db, catalogue, null, query, localeFor(language))),
-      cacheTags: () => [...SEARCH_TAGS, { topic: 'stock', entityId: null }],
+      cacheTags: (result, { query }) => resultTags(result, query),
     }),
     route(searchContract.suggestProducts, {
       handle: ({ query: { q = '' }, language }) =>
