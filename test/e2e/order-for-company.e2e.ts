@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { expect, request, test, type Page } from './test.ts';
 import { addCompanyAddress, addCostCentre } from '#features/companies/purchasing-contract.ts';
 import { changeStaffRoles, getProfile } from '#features/people/contract.ts';
@@ -50,8 +51,23 @@ test('a salesperson orders for a company, whose buyer sees that the shop entered
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/dashboard/neworder?customer=${encodeURIComponent(buyer.email)}`);
-  await page.getByLabel('For', { exact: true }).selectOption(`${NEWCOMER} / ${COMPANY}`);
-  await page.getByLabel('Part number in row 1').fill('BB-PS-DR24-5');
+  const partNumber = page.getByLabel('Part number in row 1');
+  const forWhom = page.getByLabel('For', { exact: true });
+  await expect(forWhom).toBeVisible();
+  const gate = new EventEmitter();
+  const opened = once(gate, 'open');
+  await page.route('**/ordering-companies', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await forWhom.selectOption(`${NEWCOMER} / ${COMPANY}`);
+  // The company is still loading while somebody types.
+  await partNumber.click();
+  await page.keyboard.type('BB-PS-');
+  gate.emit('open');
+  await expect(page.getByLabel('Address of the company')).toBeVisible();
+  await page.keyboard.type('DR24-5');
+  await expect(partNumber).toHaveValue('BB-PS-DR24-5');
   await page.getByLabel('Quantity in row 1').fill('1');
   await page.getByLabel('Address of the company').selectOption('Plant 2');
   await expect(page.getByLabel('Street and number')).toHaveValue('Lastgatan 9');

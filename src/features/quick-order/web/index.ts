@@ -1,4 +1,4 @@
 export { OtherPackagings } from './other-packagings.tsx';
 export { PartGridFields, PartGridTotal } from './part-grid.tsx';
 export { clearDraft, orderEntryDraft } from './quick-order-draft.ts';
-export { usePartGrid } from './use-part-grid.ts';
+export { usePartGrid, type PartGrid } from './use-part-grid.ts';

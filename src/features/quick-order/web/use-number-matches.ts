@@ -24,9 +24,13 @@ export interface NumberMatches {
 
 const NOTHING: RowMatch = { reason: null, products: [], similar: [] };
 
+type Matches = ReadonlyMap<string, RowMatch>;
+
+const NONE: Matches = new Map();
+
 /**
  * Looks up what names the parts of the rows, all texts that are new in one call. Without a response it is made
- * again until one arrives.
+ * again until one arrives. Another client of the API, as for another company, looks all of them up again.
  * @param user whose own part numbers count; null for a visitor
  * @param onFound is called with each answer; pass a function of `useCallback`
  */
@@ -37,7 +41,8 @@ export function useNumberMatches(
   { lateCode, showWaiting }: Pick<ReturnType<typeof useLateCode>, 'lateCode' | 'showWaiting'>,
 ): NumberMatches {
   const api = useApi();
-  const [known, setKnown] = useState<ReadonlyMap<string, RowMatch>>(new Map());
+  const [answered, setAnswered] = useState({ api, matches: NONE });
+  const known = answered.api === api ? answered.matches : NONE;
   const [failed, setFailed] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const wanted = useMemo(
@@ -63,7 +68,10 @@ export function useNumberMatches(
       setFailed(outcome.ok ? null : outcome.problem.title);
       if (!outcome.ok) return;
       const found = new Map(matchesOf(ask, outcome.value));
-      setKnown((before) => new Map([...before, ...withNumbers(found)]));
+      setAnswered((before) => {
+        const kept = before.api === api ? before.matches : NONE;
+        return { api, matches: new Map([...kept, ...withNumbers(found)]) };
+      });
       onFound((text) => found.get(cleanText(text)));
     };
     const settled = setTimeout(() => void look().catch(() => undefined), SETTLED_MS);
@@ -90,7 +98,7 @@ function isLookedUp(text: string): boolean {
 }
 
 /** A number that was found in a text names the same: it need not be looked up. */
-function withNumbers(matches: ReadonlyMap<string, RowMatch>): [string, RowMatch][] {
+function withNumbers(matches: Matches): [string, RowMatch][] {
   return [...matches].flatMap(([text, match]): [string, RowMatch][] => {
     const number = foundNumber(match);
     const own: [string, RowMatch] = [text, match];
