@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { listCompanyLog } from '#features/companies/contract.ts';
 import { hasFieldName } from '#features/audit/web/field-names.ts';
 import {
   proofRecordName,
@@ -52,7 +53,7 @@ const acts = calls.filter(
 );
 
 test.each(acts.map((act) => [act.title, act] as const))(
-  '%s is in the log of the company, with fields that have names',
+  '%s is in the log of the company, with the person and fields that have names',
   async (_title, { name, endpoint }) => {
     const input = (await prepared[name]?.()) ?? sampleInputs(world)[name];
     const response = await send(shop, endpoint, input, bearer(world.owner.token));
@@ -63,6 +64,13 @@ test.each(acts.map((act) => [act.title, act] as const))(
       [world.companyId],
     );
     expect(rows).toHaveLength(1);
+    const log = await send(
+      shop,
+      listCompanyLog,
+      { params: { companyId } },
+      bearer(world.owner.token),
+    );
+    expect(log.json()).toMatchObject([{ by: world.owner.email }]);
     expect(Object.keys(rows[0]?.fields ?? {}).filter((field) => !hasFieldName(field))).toEqual([]);
   },
 );

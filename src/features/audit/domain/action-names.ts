@@ -114,6 +114,7 @@ export const auditActionNames: Readonly<Record<AuditAction, string>> = {
   'company-view-ended': 'Ended the view of the company',
   'company-applied': 'Applied for the company',
   'company-changed': 'Changed the company',
+  'tax-certificate-sent': 'Sent a tax certificate of the company',
   'company-person-invited': 'Invited to the company',
   'company-invitation-withdrawn': 'Withdrew the invitation to the company',
   'company-person-joined': 'Joined the company',

@@ -87,6 +87,7 @@ export const auditActions = [
   'credit-held',
   'credit-released',
   'tax-certificate-added',
+  'tax-certificate-sent',
   'tax-certificate-accepted',
   'tax-certificate-refused',
   'accounting-exported',
@@ -169,6 +170,12 @@ export const companyActions = [
   'return-asked',
   'return-cancelled',
 ] as const;
+
+/** Acts of the people of a company that the shop’s log shows, too. */
+export const companyActionsForShop = [
+  'company-domain-proved',
+  'tax-certificate-sent',
+] as const satisfies readonly (typeof auditActions)[number][];
 
 export type AuditAction = (typeof auditActions)[number] | (typeof companyActions)[number];
 

@@ -11,9 +11,16 @@ import {
   type PageQuery,
 } from '#shared/pagination.ts';
 import type { AuditEntry, AuditFilter } from '../contract.ts';
-import { companyActions, type AuditAction } from '../domain/audit-actions.ts';
+import {
+  companyActions,
+  companyActionsForShop,
+  type AuditAction,
+} from '../domain/audit-actions.ts';
 import { auditLog, searchText } from './audit-tables.ts';
 import type { RecordedValues } from './recorded-values.ts';
+
+/** What people of companies do, whose names their company may read. */
+const ACTIONS_OF_PEOPLE = new Set<AuditAction>([...companyActions, ...companyActionsForShop]);
 
 const cursorParts = z.tuple([cursorTime, z.guid()]);
 
@@ -56,7 +63,7 @@ export async function listCompanyAudit(
   const page = toPage(rows, pageSize(query), (row) => [row.at.toISOString(), row.id]);
   // Who of the shop's staff has acted is not for the company.
   const items = page.items.map((row) =>
-    isCompanyAction(row.action) ? presentEntry(row) : { ...presentEntry(row), by: null },
+    ACTIONS_OF_PEOPLE.has(row.action) ? presentEntry(row) : { ...presentEntry(row), by: null },
   );
   return { items, next: page.next };
 }
@@ -75,10 +82,6 @@ export async function findFirstJoined(
     .orderBy(asc(auditLog.at))
     .limit(1);
   return first?.at ?? null;
-}
-
-function isCompanyAction(action: AuditAction): boolean {
-  return (companyActions as readonly AuditAction[]).includes(action);
 }
 
 export function companyAuditQuery(

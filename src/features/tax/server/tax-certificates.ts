@@ -87,7 +87,7 @@ export async function addCertificate(
     .returning();
   if (!row) throw new Error('the insert returned no certificate');
   await recordAudit(tx, deps, {
-    action: 'tax-certificate-added',
+    action: isAccepted ? 'tax-certificate-added' : 'tax-certificate-sent',
     by,
     companyId,
     object: companyObject(company),
