@@ -40,7 +40,7 @@ async function countInStock() {
   return facets.find(({ key }) => key === 'stock')?.values[0]?.count;
 }
 
-test('an order makes only the searches anew that show its product', async () => {
+test('an order outdates only the searches that show its product', async () => {
   const queries = [{ q: 'relay' }, { q: 'fuse' }];
   await madeAnew(...queries);
   expect(await madeAnew(...queries)).toBe(0);

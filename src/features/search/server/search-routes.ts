@@ -16,7 +16,7 @@ import { searchProducts } from './search-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 import type { SearchRequest } from './to-part-query.ts';
 
-/** Cache tags of every search response: any product may enter or leave a result. */
+/** Cache tags of suggestions and of the category tree: any product may enter or leave them. */
 const SEARCH_TAGS: readonly CacheTag[] = ['product', 'category', 'manufacturer', SEARCH].map(
   (topic) => ({
     topic,
@@ -25,8 +25,8 @@ const SEARCH_TAGS: readonly CacheTag[] = ['product', 'category', 'manufacturer',
 );
 
 /**
- * The cache tags of a page of results. It shows the stock of its products, and counts all products that are in stock. Only
- * if it is sorted by stock, or asks for a number of pieces, the stock of each product matters.
+ * The cache tags of a page of results. It shows the stock of its products, and counts all products that are in stock. The
+ * stock of every product matters only if the search sorts or filters by stock.
  */
 function resultTags(
   { products, understood }: SearchResult,
@@ -35,8 +35,8 @@ function resultTags(
   const dependsOnStock =
     stock !== undefined || sort === 'stock' || understood.some(({ kind }) => kind === 'stock');
   return [
-    ...SEARCH_TAGS,
     ...listTags(products),
+    { topic: SEARCH, entityId: null },
     { topic: 'availability', entityId: null },
     ...(dependsOnStock ? [{ topic: 'stock', entityId: null }] : []),
   ];
