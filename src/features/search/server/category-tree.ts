@@ -19,6 +19,11 @@ export interface CategoryTree {
   within(slug: string): readonly TreeCategory[];
   /** The direct children; the roots for null. */
   below(slug: string | null): readonly TreeCategory[];
+  /**
+   * The attributes that a filter can name: those of the category and all below it, or of all
+   * categories for null. If several share a key, the first one, with the texts of the choices of all.
+   */
+  attributesWithin(slug: string | null): readonly Attribute[];
   /** The same tree with names in a language. */
   inLanguage(language: Language): CategoryTree;
 }
@@ -33,6 +38,12 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
     if (!category) return [];
     return [...(category.parent === null ? [] : pathOf(category.parent)), category];
   };
+  const within = onceBySlug((slug: string) =>
+    all.filter((one) => pathOf(one.slug).some((above) => above.slug === slug)),
+  );
+  const attributesWithin = onceBySlug((slug: string | null) =>
+    joinAttributes(slug === null ? all : within(slug)),
+  );
   const translated = new Map<Language, CategoryTree>();
   const tree: CategoryTree = {
     all,
@@ -53,8 +64,9 @@ export function treeOf(all: readonly TreeCategory[]): CategoryTree {
     bySlug,
     currentSlug: (slug) => (bySlug.has(slug) ? slug : (byOldSlug.get(slug) ?? null)),
     pathOf,
-    within: (slug) => all.filter((one) => pathOf(one.slug).some((above) => above.slug === slug)),
+    within,
     below: (slug) => all.filter(({ parent }) => parent === slug),
+    attributesWithin,
     inLanguage(language) {
       if (language === 'en') return tree;
       const known = translated.get(language) ?? treeOf(all.map((one) => inLanguage(language, one)));
@@ -93,21 +105,29 @@ function labelsOf(language: Language, { kind }: TreeAttribute): Attribute['label
   return labels.length > 0 ? Object.fromEntries(labels) : undefined;
 }
 
-/**
- * The attributes that a filter can name: those of the category and all below it, or of all
- * categories. If several share a key, the first one, with the texts of the choices of all.
- */
-export function attributesInScope(tree: CategoryTree, slug: string | null): readonly Attribute[] {
-  const scope: readonly { attributes: readonly Attribute[] }[] =
-    slug === null ? tree.all : tree.within(slug);
-  const columns = new Map<string, Attribute>();
-  for (const { attributes } of scope) {
-    for (const column of attributes) {
-      const first = columns.get(column.key);
-      columns.set(column.key, first ? withLabelsOf(first, column.labels) : column);
+/** Calls `find` once for each slug; each search asks several times for the same ones. */
+function onceBySlug<Slug extends string | null, Value>(
+  find: (slug: Slug) => Value,
+): (slug: Slug) => Value {
+  const found = new Map<Slug, Value>();
+  return (slug) => {
+    const value = found.get(slug) ?? find(slug);
+    found.set(slug, value);
+    return value;
+  };
+}
+
+function joinAttributes(
+  categories: readonly { readonly attributes: readonly Attribute[] }[],
+): readonly Attribute[] {
+  const joined = new Map<string, Attribute>();
+  for (const { attributes } of categories) {
+    for (const attribute of attributes) {
+      const first = joined.get(attribute.key);
+      joined.set(attribute.key, first ? withLabelsOf(first, attribute.labels) : attribute);
     }
   }
-  return [...columns.values()];
+  return [...joined.values()];
 }
 
 function withLabelsOf(first: Attribute, labels: Attribute['labels']): Attribute {

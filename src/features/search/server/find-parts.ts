@@ -7,7 +7,6 @@ import type { PartQuery } from '../domain/index/part-query.ts';
 import { intersectWithSelected } from '../domain/query-parser/bounds.ts';
 import type { QueryLocale } from '../domain/query-parser/parse-price-and-stock.ts';
 import type { SearchableCatalogue } from './searchable-catalogue.ts';
-import { attributesInScope } from './category-tree.ts';
 import { parseFilters, toPartQuery, type SearchRequest } from './to-part-query.ts';
 
 export type { SearchRequest } from './to-part-query.ts';
@@ -41,7 +40,7 @@ export function findParts<Result extends { readonly total: number }>(
   }
   let fallback: SearchOutcome<Result> | null = null;
   for (const typed of candidateQueries(searchable, { ...locale, q, category })) {
-    const selected = parseFilters(request.filter ?? [], attributesInScope(tree, typed.category));
+    const selected = parseFilters(request.filter ?? [], tree.attributesWithin(typed.category));
     const { parsed, others } = withSelected(typed, selected);
     const query = toPartQuery(tree, request, parsed, others);
     const mergedFilters = (request.filter ?? []).filter((_, at) => {

@@ -13,7 +13,7 @@ import type {
   UnderstoodTerm,
 } from '../domain/search-result.ts';
 import type { SearchableCatalogue } from './searchable-catalogue.ts';
-import { attributesInScope, type CategoryTree } from './category-tree.ts';
+import type { CategoryTree } from './category-tree.ts';
 import type { SearchOutcome } from './find-parts.ts';
 
 /**
@@ -32,9 +32,9 @@ export function presentSearchResult(
   const countWithin = (slug: string) =>
     tree.within(slug).reduce((sum, one) => sum + (result.categories.get(one.slug) ?? 0), 0);
   const labels = new Map(
-    attributesInScope(tree, parsed.category).flatMap((one) =>
-      one.labels ? [[one.key, one.labels] as const] : [],
-    ),
+    tree
+      .attributesWithin(parsed.category)
+      .flatMap((one) => (one.labels ? [[one.key, one.labels] as const] : [])),
   );
   return {
     products: products.map((product) => ({
@@ -56,7 +56,8 @@ export function presentSearchResult(
       .map(({ slug, name, picture }) => ({ slug, name, picture, count: countWithin(slug) }))
       .filter(({ count }) => count > 0),
     facets: presentFacets(result, query, category?.attributes ?? []),
-    filtered: attributesInScope(tree, parsed.category)
+    filtered: tree
+      .attributesWithin(parsed.category)
       .filter(({ key }) => query.filters.some((filter) => filter.key === key))
       .map((one) => filteredAttribute(one, query)),
     understood: [...parsed.understood],
@@ -175,12 +176,12 @@ function presentAlternatives(
   tree: CategoryTree,
   category: string | null,
 ): AlternativeFilter[] {
-  const inScope = new Map(attributesInScope(tree, category).map((column) => [column.key, column]));
+  const inScope = new Map(tree.attributesWithin(category).map((column) => [column.key, column]));
   const filters = new Set(understood.flatMap(({ alternatives }) => alternatives));
   return [...filters].flatMap((filter): AlternativeFilter[] => {
     const key = filter.slice(0, filter.indexOf(':'));
     const slug = inScope.has(key) ? category : narrowestWith(key, tree);
-    const column = attributesInScope(tree, slug).find((one) => one.key === key);
+    const column = tree.attributesWithin(slug).find((one) => one.key === key);
     if (!column) return [];
     const { name, unit, type, labels } = attributeOf(column);
     const linked = slug === null ? undefined : tree.bySlug.get(slug);

@@ -14,7 +14,7 @@ import type {
 } from '../domain/index/part-query.ts';
 import { RANGE_DOTS, type ColumnRange, type Range } from '../domain/number-range.ts';
 import { productSorts } from '../domain/product-facets.ts';
-import { type CategoryTree, attributesInScope } from './category-tree.ts';
+import type { CategoryTree } from './category-tree.ts';
 
 /** The validated parameters of a search. */
 export type SearchRequest = z.output<(typeof searchProducts)['query']>;
@@ -37,7 +37,7 @@ export function toPartQuery(
 ): PartQuery {
   const { category } = parsed;
   const price = parsed.price ?? request.price;
-  const columns = attributesInScope(tree, category);
+  const columns = tree.attributesWithin(category);
   const order = toSortOrder(request.sort, columns);
   return {
     categories: category === null ? null : tree.within(category).map(({ slug }) => slug),
