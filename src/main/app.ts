@@ -116,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routes: shop.routes,
     authenticate: shop.authenticate,
     db: database.queries,
+    bulkReads: database.bulkReads,
     now: options.timeAndIds.now,
     rateLimit: config.rateLimit,
     cache,

@@ -8,6 +8,8 @@ export interface DatabaseServer {
   connection(): pg.ClientConfig;
   /** The address of PgBouncer in transaction mode; null without one. */
   readonly pooler: pg.ClientConfig | null;
+  /** Null without one. */
+  readonly replica: pg.ClientConfig | null;
   /** Resolves when the server has died and cannot be restarted. */
   readonly lost: Promise<Error>;
   stop(): Promise<void>;
@@ -22,7 +24,8 @@ export async function openDatabaseServer(
     const connection = { connectionString: config.databaseUrl };
     return {
       connection: () => connection,
-      pooler: config.databasePoolUrl ? { connectionString: config.databasePoolUrl } : null,
+      pooler: addressOf(config.databasePoolUrl),
+      replica: addressOf(config.databaseReplicaUrl),
       lost: new Promise(() => undefined),
       stop: async () => undefined,
     };
@@ -35,7 +38,12 @@ export async function openDatabaseServer(
     // Ignores PGSSLMODE: the private socket has no TLS.
     connection: () => ({ ...server.connection, database: 'postgres', ssl: false }),
     pooler: null,
+    replica: null,
     lost: server.lost,
     stop: () => server.stop(),
   };
+}
+
+function addressOf(url: string | undefined): pg.ClientConfig | null {
+  return url ? { connectionString: url } : null;
 }

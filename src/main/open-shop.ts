@@ -49,16 +49,18 @@ export async function openShop(
   try {
     await migrate(server.connection(), path.join(projectRoot, 'db/migrations'));
     const tracing = await openTracing(config.tracesEndpoint, log);
-    const { pooler } = server;
+    const { pooler, replica } = server;
     const database = connectDatabase(() => pooler ?? server.connection(), log, {
       tracing,
       throughPooler: pooler !== null,
+      replica,
     });
     // Set before the shop listens; the address is not needed earlier.
     let open: FastifyInstance | null = null;
     const ownAddress = () => listeningAddress(config, open);
     const shop = await wireShop(config, database.queries, systemTimeAndIds, log, ownAddress, {
       tracing,
+      bulkReads: database.bulkReads,
     });
     if (config.mode === 'demo') {
       await loadDemo(database.queries, {

@@ -52,6 +52,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
 import { deleteOldChanges } from '#platform/change-feed/delete-old-changes.ts';
+import type { BulkReads } from '#platform/database/bulk-reads.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import { shopSecret } from '#platform/secrets/shop-secret.ts';
@@ -102,6 +103,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 
 interface WiringOptions extends Pick<PollOptions, 'alwaysStale'> {
   readonly tracing?: Tracing | null;
+  readonly bulkReads?: BulkReads;
   readonly passwordHashing?: PasswordHashing | undefined;
 }
 
@@ -143,7 +145,12 @@ export async function wireShop(
   timeAndIds: TimeAndIds,
   log: Logger,
   ownAddress: () => URL,
-  { alwaysStale = false, passwordHashing, tracing = null }: WiringOptions = {},
+  {
+    alwaysStale = false,
+    passwordHashing,
+    tracing = null,
+    bulkReads = () => Promise.resolve(db),
+  }: WiringOptions = {},
 ): Promise<Shop> {
   const { now } = timeAndIds;
   const popup = openPopupProvider(config, now);
@@ -188,7 +195,7 @@ export async function wireShop(
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
   const catalogueDeps = { ...timeAndIds, currency: config.currency };
   const searchKeys = keys['search-process'];
-  const { index, ownIndex } = openIndex(config, db, { changeFeed, searchKeys, log });
+  const { index, ownIndex } = openIndex(config, db, { bulkReads, changeFeed, searchKeys, log });
   const stockAlertDeps = {
     ...timeAndIds,
     initial,

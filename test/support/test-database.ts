@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { inject } from 'vitest';
+import type { BulkReads } from '#platform/database/bulk-reads.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { closeAtEnd } from './close-at-end.ts';
 
@@ -22,9 +23,19 @@ export async function testDatabase(): Promise<TestDatabase> {
   const pooler = process.env['DATABASE_POOL_URL'];
   const throughPooler = pooler !== undefined;
   const address = pooler ? { ...own, ...placeOf(pooler) } : own;
-  const database = connectDatabase(() => address, pino({ level: 'silent' }), { throughPooler });
+  const log = pino({ level: 'silent' });
+  const database = connectDatabase(() => address, log, { throughPooler });
   closeAtEnd(() => database.close());
-  return { ...database, connection: own, url: urlOf(own) };
+  const bulkReads = throughPooler ? database.bulkReads : readOnly(own, log);
+  return { ...database, bulkReads, connection: own, url: urlOf(own) };
+}
+
+/** Refuses writes, as a replica does. */
+function readOnly(connection: pg.ClientConfig, log: Logger): BulkReads {
+  const options = '-c default_transaction_read_only=on';
+  const reads = connectDatabase(() => ({ ...connection, options }), log);
+  closeAtEnd(() => reads.close());
+  return () => Promise.resolve(reads.queries);
 }
 
 /** Where PgBouncer listens, which serves all databases of the server. */

@@ -92,6 +92,8 @@ function storageOf(values: Values) {
     databaseUrl: values.DATABASE_URL,
     /** PgBouncer in transaction mode in front of that database. */
     databasePoolUrl: values.DATABASE_POOL_URL,
+    /** A replica of that database, for exports and the load of the search index. */
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     currency: values.CURRENCY,
   } as const;
 }

@@ -84,6 +84,7 @@ export const variables = z.object({
     .transform((folder) => path.resolve(folder)),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_POOL_URL: databaseAddress.optional(),
+  DATABASE_REPLICA_URL: databaseAddress.optional(),
   SHOP_MODE: z.enum(['demo', 'live'], 'must be "demo" or "live"').optional(),
   DEMO_CATALOGUE: flag.optional(),
   CURRENCY: z.enum(currencies, `must be one of ${currencies.join(', ')}`).default('USD'),

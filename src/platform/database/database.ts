@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { traceQueries } from '../tracing/trace-queries.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { readsFromReplica, type BulkReads } from './bulk-reads.ts';
 import { pipelinedTransactions } from './pipelined-transactions.ts';
 import type { Queryable } from './queryable.ts';
 
@@ -13,6 +14,7 @@ export interface Database {
   /** A connection of its own, which asks whether the database responds while all others are in use. */
   readonly probe: pg.Pool;
   readonly queries: Queryable;
+  readonly bulkReads: BulkReads;
   close(): Promise<void>;
 }
 
@@ -29,13 +31,15 @@ export interface DatabaseOptions {
    * sets the `statement_timeout` (deploy/pgbouncer).
    */
   readonly throughPooler?: boolean;
+  /** A replica of the database, for bulk reads. */
+  readonly replica?: pg.ClientConfig | null;
 }
 
 /** @param address called for each new connection: a restarted server may have another address. */
 export function connectDatabase(
   address: () => pg.ClientConfig,
   log: Logger,
-  { tracing = null, throughPooler = false }: DatabaseOptions = {},
+  { tracing = null, throughPooler = false, replica: replicaAddress = null }: DatabaseOptions = {},
 ): Database {
   const Client = class extends pg.Client {
     constructor(settings?: pg.ClientConfig) {
@@ -65,10 +69,14 @@ export function connectDatabase(
   const queries = drizzle(pool);
   queries.transaction = pipelinedTransactions(pool);
   const probe = probePool(Client);
+  const replica = replicaAddress && connectDatabase(() => replicaAddress, log, { tracing });
+  const bulkReads = replica
+    ? readsFromReplica(queries, replica.queries, { log })
+    : () => Promise.resolve(queries);
   const close = async () => {
-    await Promise.all([pool.end(), probe.end()]);
+    await Promise.all([pool.end(), probe.end(), replica?.close()]);
   };
-  return { pool, probe, queries, close };
+  return { pool, probe, queries, bulkReads, close };
 }
 
 type ClientClass = new (settings?: pg.ClientConfig) => pg.Client;

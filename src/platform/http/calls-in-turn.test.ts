@@ -57,6 +57,7 @@ registerApi(app, {
   authenticate: async (id) => ({ id, admin: false, staffRoles: [], companies: [] }) as never,
   // Reads are not counted.
   db: {} as Queryable,
+  bulkReads: async () => ({}) as Queryable,
   now: () => new Date(0),
   rateLimit: true,
   cache: new ResponseCache(noChanges, 1_000, () => new Date(0)),

@@ -1,3 +1,4 @@
+import type { BulkReads } from '#platform/database/bulk-reads.ts';
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Caller } from '#shared/caller.ts';
 import type { Membership } from '#shared/company-roles.ts';
@@ -48,6 +49,7 @@ export interface CallResult {
 
 export interface ExecuteOptions {
   readonly authenticate: Authenticate;
+  readonly bulkReads: BulkReads;
   /** Whether to validate each result against the schema of its endpoint, and each refusal against its list. */
   readonly checkResponses: boolean;
 }
@@ -68,7 +70,7 @@ export function executeCall(
 async function execute(
   { endpoint, owner, handle, cacheTags }: Route,
   call: Call,
-  { authenticate, checkResponses }: ExecuteOptions,
+  { authenticate, bulkReads, checkResponses }: ExecuteOptions,
 ): Promise<CallResult> {
   const { bearer, ip, language, origin } = call;
   const companyInHeader = isOpenToViewers(endpoint) ? call.companyId : null;
@@ -87,6 +89,7 @@ async function execute(
     language,
     origin,
     transact: call.transactFor(caller?.id ?? null),
+    bulkReads,
   } as HandlerRequest<Endpoint>;
   if (owner) requireOwner(endpoint, caller, await owner(request));
   if (endpoint.freshSignIn) requireFreshSignIn(caller);

@@ -4,6 +4,7 @@ import type { Access, Endpoint, FileType, InputOf, ResponseOf } from '#shared/en
 import type { Page } from '#shared/pagination.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
+import type { BulkReads } from '../database/bulk-reads.ts';
 import type { Transaction } from '../database/database.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface HandlerRequest<E extends Endpoint> extends InputOf<E> {
   /** The origin that the client addressed. Anyone can choose it: pass it to `ownOrigin`. */
   readonly origin: string;
   readonly transact: Transact;
+  /** Where an export reads its rows. */
+  readonly bulkReads: BulkReads;
 }
 
 type ResultOf<E extends Endpoint> = E extends { readonly download: FileType }

@@ -43,6 +43,12 @@ export const shedRequests = counter(
   ['class'],
 );
 
+export const bulkReads = counter(
+  'bulk_reads_total',
+  'Exports and loads of the search index, by the database that they read',
+  ['database'],
+);
+
 export const outboxAttempts = counter(
   'outbox_attempts_total',
   'Attempts to run jobs of the outbox, mails included',
@@ -70,6 +76,7 @@ export const counters = [
   searches,
   cacheRequests,
   shedRequests,
+  bulkReads,
   outboxAttempts,
   recurringRuns,
   cardProviderCalls,

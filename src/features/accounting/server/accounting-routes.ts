@@ -49,33 +49,37 @@ export function accountingRoutes(db: Queryable, deps: AccountingDeps): Route[] {
         transact((tx) => reopenMonth(tx, deps, { caller, ip }, body)),
     }),
     route(accountingContract.exportRevenue, {
-      handle: async ({ query, caller, ip, transact }) => {
+      handle: async ({ query, caller, ip, transact, bulkReads }) => {
         await transact((tx) => recordExport(tx, deps, { caller, ip }, query));
-        const { revenue } = await revenueReport(db, query);
+        const { revenue } = await revenueReport(await bulkReads(), query);
         return eachWithLanguage(currentLanguage(), exportRevenue(revenue));
       },
     }),
     route(accountingContract.exportOpenItems, {
-      handle: async ({ query, caller, ip, transact }) => {
-        const items = await findItemsOn(db, query.day);
+      handle: async ({ query, caller, ip, transact, bulkReads }) => {
+        const reads = await bulkReads();
+        const items = await findItemsOn(reads, query.day);
         const debtors = await transact(async (tx) => {
           await recordExport(tx, deps, { caller, ip }, query);
           return debtorsOf(tx, deps, partiesOf(items));
         });
-        return eachWithLanguage(currentLanguage(), exportOpenItems(db, items, debtors));
+        return eachWithLanguage(currentLanguage(), exportOpenItems(reads, items, debtors));
       },
     }),
     route(accountingContract.exportJournal, {
-      handle: async ({ query, caller, ip, transact }) => {
+      handle: async ({ query, caller, ip, transact, bulkReads }) => {
         const debtors = await transact(async (tx) => {
           await recordExport(tx, deps, { caller, ip }, query);
           return debtorsOf(tx, deps, await findParties(tx, query.from, query.to));
         });
-        return eachWithLanguage(currentLanguage(), exportJournal(db, query, debtors));
+        return eachWithLanguage(
+          currentLanguage(),
+          exportJournal(await bulkReads(), query, debtors),
+        );
       },
     }),
     route(accountingContract.exportDatev, {
-      handle: async ({ query, caller, ip, transact }) => {
+      handle: async ({ query, caller, ip, transact, bulkReads }) => {
         const debtors = await transact(async (tx) => {
           await recordExport(tx, deps, { caller, ip }, query);
           return debtorsOf(tx, deps, await findParties(tx, query.from, query.to));
@@ -87,7 +91,10 @@ export function accountingRoutes(db: Queryable, deps: AccountingDeps): Route[] {
         const { from, to } = query;
         const batch = { chart, consultant, client, length, from, to, at: deps.now() };
         const header = datevHeader(batch);
-        return eachWithLanguage('de', exportDatev(db, { header, from, to, numbers, debtors }));
+        return eachWithLanguage(
+          'de',
+          exportDatev(await bulkReads(), { header, from, to, numbers, debtors }),
+        );
       },
     }),
   ];

@@ -301,14 +301,16 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       handle: ({ query }) => countOrders(db, resolveFilter(query, deps.now())),
     }),
     route(orderContract.exportOrders, {
-      handle: async ({ query, caller, ip, transact }) => {
+      handle: async ({ query, caller, ip, transact, bulkReads }) => {
         const by = { caller, ip };
         await transact((tx) =>
           recordAudit(tx, deps, { action: 'orders-exported', by, after: query }),
         );
         const filter = resolveFilter(query, deps.now());
-        return exportOrders({ db, timeZone: deps.timeZone }, managedOrderColumns, async (page) => {
-          const { items, next } = await listOrders(db, { ...filter, ...page });
+        const reads = await bulkReads();
+        const exportDeps = { db: reads, timeZone: deps.timeZone };
+        return exportOrders(exportDeps, managedOrderColumns, async (page) => {
+          const { items, next } = await listOrders(reads, { ...filter, ...page });
           return { items: items.map((order) => orderAsSeenBy(caller, order)), next };
         });
       },

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ChangeFeed, ChangeSet } from '#platform/change-feed/change-feed.ts';
 import { recordChange } from '#platform/change-feed/record-change.ts';
+import type { BulkReads } from '#platform/database/bulk-reads.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -51,6 +52,8 @@ export interface CatalogueIndex {
 export interface IndexDeps {
   readonly changeFeed: ChangeFeed;
   readonly log: Logger;
+  /** Where all products are read from. */
+  readonly bulkReads?: BulkReads;
   /** How long a search waits for the first load, in milliseconds. */
   readonly loadTimeoutMs?: number;
   readonly threads?: SearchThreadLimits;
@@ -77,6 +80,7 @@ export const SEARCH = 'search';
 
 export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   const { changeFeed, log, loadTimeoutMs = FIRST_LOAD_TIMEOUT_MS } = deps;
+  const { bulkReads = () => Promise.resolve(db) } = deps;
   const threads = searchThreads(log, deps.threads);
   const file = deps.file ? keptIndex(db, deps.file, { changeFeed, threads, log }) : null;
   /** The replica that searches use. */
@@ -127,7 +131,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     });
     next = replica;
     const isRestored = active === null && (await file?.restore(replica)) === true;
-    if (!isRestored) await replica.load();
+    if (!isRestored) await replica.load(await bulkReads());
     await replica.applyQueued();
     const previous = active;
     active = replica;

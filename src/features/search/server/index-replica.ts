@@ -45,8 +45,8 @@ export interface IndexReplica extends CopyableCatalogue {
 
 /** A replica without products. */
 export interface LoadableReplica extends IndexReplica {
-  /** Reads all products. */
-  load(): Promise<void>;
+  /** Reads all products. `from` must have all changes that were published before `enqueue` was called first. */
+  load(from: Queryable): Promise<void>;
   /** Takes them from memory. */
   restore(memory: MemoryChanges, packagings: PackagingMemory): void;
 }
@@ -142,8 +142,8 @@ export async function createIndexReplica(
       index.memory.apply(memory);
       index.packagings.restore(packagings);
     },
-    async load() {
-      for await (const batch of indexedProducts(db)) {
+    async load(from) {
+      for await (const batch of indexedProducts(from)) {
         if (stopped()) throw new Error('the shop is closing');
         for (const part of batch) index.put(part);
       }

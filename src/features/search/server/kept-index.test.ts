@@ -48,7 +48,7 @@ function newReplica(): Promise<LoadableReplica> {
 
 async function loaded(): Promise<LoadableReplica> {
   const one = await newReplica();
-  await one.load();
+  await one.load(queries);
   return one;
 }
 

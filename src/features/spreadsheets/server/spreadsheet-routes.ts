@@ -89,15 +89,15 @@ export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
       },
     }),
     route(spreadsheetContract.exportProductsCsv, {
-      handle: async ({ query, caller, ip, transact }) => {
+      handle: async ({ query, caller, ip, transact, bulkReads }) => {
         await transact((tx) => recordExport(tx, { caller, ip }, { ...query, format: 'csv' }));
-        return exportCsv(db, query);
+        return exportCsv(await bulkReads(), query);
       },
     }),
     route(spreadsheetContract.exportProductsXlsx, {
-      handle: async ({ query, caller, ip, transact }) => {
+      handle: async ({ query, caller, ip, transact, bulkReads }) => {
         await transact((tx) => recordExport(tx, { caller, ip }, { ...query, format: 'xlsx' }));
-        return exportXlsx(db, query);
+        return exportXlsx(await bulkReads(), query);
       },
     }),
   ];
