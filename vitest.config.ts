@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** These start an embedded PostgreSQL of their own: `DATABASE_URL` changes nothing for them. */
 const ownServer = [
   'src/platform/database/embedded-postgres/**',
-  'src/main/npm-start.test.ts',
+  'src/platform/database/open-reader.test.ts',
+  'src/main/{exports-from-replica,npm-start}.test.ts',
   'test/failover/**',
   'test/races/killed-shop.test.ts',
 ];

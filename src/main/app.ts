@@ -116,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routes: shop.routes,
     authenticate: shop.authenticate,
     db: database.queries,
-    bulkReads: database.bulkReads,
+    openReader: database.openReader,
     now: options.timeAndIds.now,
     rateLimit: config.rateLimit,
     cache,

@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { addProduct } from '#features/catalogue/managed-products-contract.ts';
-import { searchProducts } from '#features/search/contract.ts';
 import type { Api } from '#shared/api-client.ts';
 import { closeAtEnd } from '#test/support/close-at-end.ts';
 import { buy, httpClient } from '#test/support/listening-shop.ts';
@@ -26,13 +25,11 @@ const [{ email, password }] = demoAccounts;
 const token = await signIn(shop.url, email, password);
 const admin = httpClient(shop.url, token);
 
-/** How often this process has read each database. */
-async function readsOf(database: 'primary' | 'replica'): Promise<number> {
+/** How many readers of each database this process has opened. */
+async function readersOf(database: 'primary' | 'replica'): Promise<number> {
   const response = await fetch(`${shop.url}/metrics`);
-  const metrics = await response.text();
-  const [, count = '0'] =
-    new RegExp(`bulk_reads_total{database="${database}"} (\\d+)`).exec(metrics) ?? [];
-  return Number(count);
+  const line = new RegExp(`readers_opened_total{database="${database}"} (\\d+)`);
+  return Number(line.exec(await response.text())?.[1] ?? 0);
 }
 
 async function download(name: string): Promise<string> {
@@ -50,21 +47,26 @@ async function valueOf<Value>(
   return outcome.value;
 }
 
-test('the index is loaded and exports are written from the replica, with what was just changed', async () => {
-  await valueOf(httpClient(shop.url, null)(searchProducts, { query: { q: 'relay' } }));
-  expect(await readsOf('replica')).toBe(1);
+test('exports are read from the replica, with what was just changed', async () => {
   const product = await addRelay(admin);
-  expect(await download('/products.csv')).toContain(product.sku);
   const bought = await valueOf(buy(admin, product._id, 3));
-  expect(await download('/orders.csv')).toContain(bought.orderNumber);
-  expect([await readsOf('replica'), await readsOf('primary')]).toEqual([3, 0]);
+  const before = await readersOf('replica');
+  // On a busy machine the replica can be a second behind; then the primary is read.
+  await expect
+    .poll(async () => {
+      expect(await download('/products.csv')).toContain(product.sku);
+      expect(await download('/orders.csv')).toContain(bought.orderNumber);
+      return readersOf('replica');
+    })
+    .toBeGreaterThanOrEqual(before + 2);
 });
 
-test('without the replica, exports are written from the primary', async () => {
+test('without the replica, exports are read from the primary', async () => {
   await replica.stop();
+  const before = await readersOf('primary');
   const product = await addRelay(admin);
   expect(await download('/products.csv')).toContain(product.sku);
-  expect([await readsOf('replica'), await readsOf('primary')]).toEqual([3, 1]);
+  expect(await readersOf('primary')).toBe(before + 1);
 });
 
 function addRelay(api: Api) {

@@ -8,7 +8,7 @@ export interface DatabaseServer {
   connection(): pg.ClientConfig;
   /** The address of PgBouncer in transaction mode; null without one. */
   readonly pooler: pg.ClientConfig | null;
-  /** Null without one. */
+  /** A replica for exports; null without one. */
   readonly replica: pg.ClientConfig | null;
   /** Resolves when the server has died and cannot be restarted. */
   readonly lost: Promise<Error>;

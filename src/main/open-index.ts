@@ -7,7 +7,7 @@ import {
 } from '#features/search/server/index.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import type { Config } from '#platform/config/config.ts';
-import type { BulkReads } from '#platform/database/bulk-reads.ts';
+import type { OpenReader } from '#platform/database/open-reader.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
 
@@ -23,15 +23,20 @@ export function openIndex(
   { searchUrl: url, dataDir }: Pick<Config, 'searchUrl' | 'dataDir'>,
   db: Queryable,
   deps: {
-    readonly bulkReads: BulkReads;
+    readonly openReader: OpenReader;
     readonly changeFeed: ChangeFeed;
     /** With which processes ask each other for work on the index. */
     readonly searchKeys: KeyRing;
     readonly log: Logger;
   },
 ): OpenedIndex {
-  const { bulkReads, changeFeed, searchKeys: keys, log } = deps;
+  const { openReader, changeFeed, searchKeys: keys, log } = deps;
   if (url !== null) return { index: remoteIndex({ url, keys, log }), ownIndex: null };
-  const index = catalogueIndex(db, { bulkReads, changeFeed, log, file: `${dataDir}/search-index` });
+  const index = catalogueIndex(db, {
+    openReader,
+    changeFeed,
+    log,
+    file: `${dataDir}/search-index`,
+  });
   return { index, ownIndex: index };
 }

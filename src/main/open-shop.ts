@@ -60,7 +60,7 @@ export async function openShop(
     const ownAddress = () => listeningAddress(config, open);
     const shop = await wireShop(config, database.queries, systemTimeAndIds, log, ownAddress, {
       tracing,
-      bulkReads: database.bulkReads,
+      openReader: database.openReader,
     });
     if (config.mode === 'demo') {
       await loadDemo(database.queries, {

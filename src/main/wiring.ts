@@ -52,7 +52,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
 import { deleteOldChanges } from '#platform/change-feed/delete-old-changes.ts';
-import type { BulkReads } from '#platform/database/bulk-reads.ts';
+import { readerOfPrimary, type OpenReader } from '#platform/database/open-reader.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import { shopSecret } from '#platform/secrets/shop-secret.ts';
@@ -103,7 +103,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 
 interface WiringOptions extends Pick<PollOptions, 'alwaysStale'> {
   readonly tracing?: Tracing | null;
-  readonly bulkReads?: BulkReads;
+  readonly openReader?: OpenReader;
   readonly passwordHashing?: PasswordHashing | undefined;
 }
 
@@ -149,7 +149,7 @@ export async function wireShop(
     alwaysStale = false,
     passwordHashing,
     tracing = null,
-    bulkReads = () => Promise.resolve(db),
+    openReader = () => Promise.resolve(readerOfPrimary(db)),
   }: WiringOptions = {},
 ): Promise<Shop> {
   const { now } = timeAndIds;
@@ -195,7 +195,7 @@ export async function wireShop(
   const expireAfterMs = config.orderExpiryHours * HOUR_MS;
   const catalogueDeps = { ...timeAndIds, currency: config.currency };
   const searchKeys = keys['search-process'];
-  const { index, ownIndex } = openIndex(config, db, { bulkReads, changeFeed, searchKeys, log });
+  const { index, ownIndex } = openIndex(config, db, { openReader, changeFeed, searchKeys, log });
   const stockAlertDeps = {
     ...timeAndIds,
     initial,

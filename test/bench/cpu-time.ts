@@ -16,6 +16,12 @@ export async function cpuTime(pid: number): Promise<number> {
   return ticks * MS_PER_TICK;
 }
 
+/** The processor time that this process has used, in milliseconds. */
+export function ownCpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
 async function processes() {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const found = await Promise.all(

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { readPostmasterFile } from '#platform/database/embedded-postgres/postmaster-file.ts';
 import { projectRoot } from '#platform/project-root.ts';
 import { orderRequests, registerBuyer, stockedProducts } from './buyers.ts';
-import { cpuTime } from './cpu-time.ts';
+import { cpuTime, ownCpuTime } from './cpu-time.ts';
 import { CONNECTIONS, runLoad, type Load } from './load.ts';
 import { load, machine } from './machine.ts';
 import { withSection } from './marked-sections.mjs';
@@ -118,7 +118,7 @@ async function measureDemand(shop: ServerProcess, one: Load, clients: number): P
   const read = async () => ({
     shop: await cpuTime(shop.pid),
     database: await cpuTime(postgres?.pid ?? 0),
-    client: cpuOfClients(),
+    client: ownCpuTime(),
   });
   const before = await read();
   const result = await runLoad(one, SECONDS, clients);
@@ -131,9 +131,4 @@ async function measureDemand(shop: ServerProcess, one: Load, clients: number): P
     client: (after.client - before.client) / requests,
     perSecond: requests / result.duration,
   };
-}
-
-function cpuOfClients(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
 }

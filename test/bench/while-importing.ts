@@ -10,6 +10,7 @@ import { outsidePostgres } from '#test/support/outside-postgres.ts';
 import { signIn } from '#test/support/spawn-shop.ts';
 import { orderRequests, registerBuyer, stockedProducts } from './buyers.ts';
 import { catalogueCsv } from './catalogue/catalogue-csv.ts';
+import { cpuTime, ownCpuTime } from './cpu-time.ts';
 import { load, machine } from './machine.ts';
 import { mixedRequests, type MakeRequest } from './overload/mixed-requests.ts';
 import { offer, type Outcome, type OverloadRequest } from './overload/open-loop.ts';
@@ -52,15 +53,25 @@ try {
     const loadBefore = load();
     const next = await requestsTo(shop.url);
     await offer(shop.url, PER_SECOND, WARM_UP_S, next);
-    const before = await offer(shop.url, PER_SECOND, WARM_UP_S, next);
     console.log(
       `${PER_SECOND} requests a second; ${LINES} lines. ${machine()}; load average ${loadBefore} before.`,
     );
-    console.log(table('Without an import', before));
-    const { outcomes, seconds } = await whileImporting(shop.url, next);
+    const cpuTimes = async () => ({
+      'web process': await cpuTime(shop.pid),
+      worker: await cpuTime(worker.pid),
+      PostgreSQL: await cpuTime(await postgres.pid()),
+      clients: ownCpuTime(),
+    });
+    const before = await withBusyCores(cpuTimes, () =>
+      offer(shop.url, PER_SECOND, WARM_UP_S, next),
+    );
+    console.log(table('Without an import', before.result), `\n\n${before.busy}\n`);
+    const during = await withBusyCores(cpuTimes, () => whileImporting(shop.url, next));
+    const { outcomes, seconds } = during.result;
     console.log(
       [
         table(`While the import runs, for ${seconds.toFixed(0)} s`, outcomes),
+        during.busy,
         `Memory of the web process at most: ${await shop.peakMemory()} MB, of the worker: ${await worker.peakMemory()} MB.`,
       ].join('\n\n'),
     );
@@ -121,6 +132,20 @@ async function whileImporting(url: string, next: () => OverloadRequest) {
   const [outcomes, ended] = await Promise.all([keepOffering(), importing]);
   if (ended !== 'applied') throw new Error(`the import ended with ${ended}`);
   return { outcomes, seconds: (performance.now() - beganAt) / 1_000 };
+}
+
+/** Runs something, and says how many cores each of these kept busy meanwhile. */
+async function withBusyCores<Name extends string, Result>(
+  cpuTimes: () => Promise<Record<Name, number>>,
+  run: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly busy: string }> {
+  const [before, beganAt] = [await cpuTimes(), performance.now()];
+  const result = await run();
+  const [after, ms] = [await cpuTimes(), performance.now() - beganAt];
+  const cores = (Object.keys(after) as Name[]).map(
+    (name) => `${name} ${((after[name] - before[name]) / ms).toFixed(2)}`,
+  );
+  return { result, busy: `Cores that were busy: ${cores.join(', ')}.` };
 }
 
 function table(title: string, outcomes: readonly Outcome[]): string {

@@ -63,6 +63,7 @@ async function open(port: number, environment: Record<string, string>): Promise<
       PORT: String(port),
       DATABASE_URL: postgres.url,
       DATABASE_POOL_URL: '',
+      DATABASE_REPLICA_URL: '',
       DATA_DIR: path.join(folder, 'data'),
       SHOP_MODE: 'demo',
       RATE_LIMIT: 'off',

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ensureCluster } from '#platform/database/embedded-postgres/cluster-folder.ts';
+import { readPostmasterFile } from '#platform/database/embedded-postgres/postmaster-file.ts';
 import {
   findServerPackage,
   prepareServerFiles,
@@ -17,10 +18,12 @@ import {
 export interface OutsidePostgres {
   /** A DATABASE_URL. */
   readonly url: string;
+  /** Of the server's first process, the parent of all others. */
+  pid(): Promise<number>;
   start(): Promise<void>;
   /** Restarts it, as an administrator does: all connections are closed. */
   stop(): Promise<void>;
-  /** A replica that streams from it. This server restarts for the copy. */
+  /** A replica that streams from it. Restarts this server to copy its files. */
   replica(): Promise<OutsidePostgres>;
   remove(): Promise<void>;
 }
@@ -55,6 +58,7 @@ function serverIn(home: string, files: ServerFiles, user: ServerUser | undefined
   const stop = async () => void (await control('stop', '-s', '-m', 'fast'));
   return {
     url: `postgresql://busbar@/postgres?host=${home}`,
+    pid: async () => (await readPostmasterFile(folder))?.pid ?? 0,
     start,
     stop,
     async replica() {

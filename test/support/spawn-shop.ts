@@ -29,6 +29,7 @@ export async function spawnShop(
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       DATABASE_POOL_URL: '',
+      DATABASE_REPLICA_URL: '',
       SHOP_MODE: 'demo',
       DEMO_CATALOGUE: 'off',
       RATE_LIMIT: 'off',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino, type Logger } from 'pino';
 import { inject } from 'vitest';
-import type { BulkReads } from '#platform/database/bulk-reads.ts';
+import { readerOfPrimary, type OpenReader } from '#platform/database/open-reader.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { closeAtEnd } from './close-at-end.ts';
 
@@ -26,16 +26,15 @@ export async function testDatabase(): Promise<TestDatabase> {
   const log = pino({ level: 'silent' });
   const database = connectDatabase(() => address, log, { throughPooler });
   closeAtEnd(() => database.close());
-  const bulkReads = throughPooler ? database.bulkReads : readOnly(own, log);
-  return { ...database, bulkReads, connection: own, url: urlOf(own) };
+  return { ...database, openReader: readOnly(own, log), connection: own, url: urlOf(own) };
 }
 
-/** Refuses writes, as a replica does. */
-function readOnly(connection: pg.ClientConfig, log: Logger): BulkReads {
+/** Readers that refuse to write, as a replica does. */
+function readOnly(connection: pg.ClientConfig, log: Logger): OpenReader {
   const options = '-c default_transaction_read_only=on';
   const reads = connectDatabase(() => ({ ...connection, options }), log);
   closeAtEnd(() => reads.close());
-  return () => Promise.resolve(reads.queries);
+  return () => Promise.resolve(readerOfPrimary(reads.queries));
 }
 
 /** Where PgBouncer listens, which serves all databases of the server. */

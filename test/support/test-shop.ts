@@ -128,6 +128,7 @@ export async function testShop(
   // Tests write to the database directly.
   const shop = await wireShop(config, database.queries, timeAndIds, log, ownAddress, {
     alwaysStale: true,
+    openReader: database.openReader,
     ...(ownHashing ? {} : { passwordHashing: quickHashing }),
   });
   let inProcessCalls: OpenInProcessCalls | null = null;

@@ -112,6 +112,10 @@ describe('configuration', () => {
     [{ ALLOWED_ORIGINS: 'shop.example' }, 'ALLOWED_ORIGINS must be origins'],
     [{ PORT: 'eighty' }, 'PORT must be a port number'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must start with postgresql://'],
+    [
+      { DATABASE_REPLICA_URL: 'postgresql://x/y' },
+      'DATABASE_REPLICA_URL needs DATABASE_URL, the database that it is a replica of',
+    ],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be "off", "on" or the number of proxies'],
     [{ TRUST_PROXY: '11' }, 'TRUST_PROXY must be'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be 16 or more'],

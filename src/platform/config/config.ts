@@ -17,6 +17,11 @@ export function readConfig(environment: Environment) {
   const values = readVariables(environment);
   const mode = values.SHOP_MODE ?? (values.DATABASE_URL ? 'live' : 'demo');
   if (mode === 'live') requireForLive(values);
+  if (values.DATABASE_REPLICA_URL && !values.DATABASE_URL) {
+    throw new ConfigError(
+      'DATABASE_REPLICA_URL needs DATABASE_URL, the database that it is a replica of',
+    );
+  }
   requireWholeIdentity(values, mode);
   if (!values.SHOP_ROLE.has('search') && !values.SEARCH_URL) {
     throw new ConfigError('SEARCH_URL must be set where SHOP_ROLE is without search');

@@ -9,6 +9,27 @@ async function respond(): Promise<unknown> {
   return (await queries.execute(sql`select 1 as one`)).rows;
 }
 
+test('a transaction reads as of one moment if it says so, and cannot write if it only reads', async () => {
+  await queries.execute(sql`create table notes (text text)`);
+  const countIn = async (db: Pick<typeof queries, 'execute'>) =>
+    (await db.execute(sql`select text from notes`)).rows.length;
+  await queries.transaction(
+    async (tx) => {
+      const before = await countIn(tx);
+      await queries.execute(sql`insert into notes values ('one')`);
+      expect([await countIn(tx), await countIn(queries)]).toEqual([before, before + 1]);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+  const writing = queries.transaction((tx) => tx.execute(sql`insert into notes values ('two')`), {
+    accessMode: 'read only',
+  });
+  await expect(writing).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('read-only transaction') },
+  });
+  expect(await countIn(queries)).toBe(1);
+});
+
 describe('a broken database connection', () => {
   test('fails the transaction that uses it and nothing else', async () => {
     const broken = Array.from({ length: 10 }, () =>

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { traceQueries } from '../tracing/trace-queries.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { readsFromReplica, type BulkReads } from './bulk-reads.ts';
+import { MAX_WAIT_MS, readerOfPrimary, replicaOrPrimary, type OpenReader } from './open-reader.ts';
 import { pipelinedTransactions } from './pipelined-transactions.ts';
 import type { Queryable } from './queryable.ts';
 
@@ -14,7 +14,7 @@ export interface Database {
   /** A connection of its own, which asks whether the database responds while all others are in use. */
   readonly probe: pg.Pool;
   readonly queries: Queryable;
-  readonly bulkReads: BulkReads;
+  readonly openReader: OpenReader;
   close(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface DatabaseOptions {
    * sets the `statement_timeout` (deploy/pgbouncer).
    */
   readonly throughPooler?: boolean;
-  /** A replica of the database, for bulk reads. */
+  /** A replica of the database, which `openReader` reads. */
   readonly replica?: pg.ClientConfig | null;
 }
 
@@ -59,24 +59,45 @@ export function connectDatabase(
     keepAlive: true,
     application_name: 'busbar',
   });
-  // The pool replaces a broken connection. Without an error listener on the client (in a transaction)
-  // and on the pool (when idle), the error would end the process.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
-  });
-  pool.on('error', () => undefined);
+  surviveLostConnections(pool, log);
   if (tracing) traceQueries(pool, tracing);
   const queries = drizzle(pool);
   queries.transaction = pipelinedTransactions(pool);
   const probe = probePool(Client);
-  const replica = replicaAddress && connectDatabase(() => replicaAddress, log, { tracing });
-  const bulkReads = replica
-    ? readsFromReplica(queries, replica.queries, { log })
-    : () => Promise.resolve(queries);
+  const replica = replicaAddress && replicaPool(replicaAddress, log, tracing);
+  const openReader = replica
+    ? replicaOrPrimary(queries, replica, { log })
+    : () => Promise.resolve(readerOfPrimary(queries));
   const close = async () => {
-    await Promise.all([pool.end(), probe.end(), replica?.close()]);
+    await Promise.all([pool.end(), probe.end(), replica?.end()]);
   };
-  return { pool, probe, queries, bulkReads, close };
+  return { pool, probe, queries, openReader, close };
+}
+
+/**
+ * The pool replaces a broken connection. Without an error listener on the client (in a transaction) and on the pool
+ * (when idle), the error would end the process.
+ */
+function surviveLostConnections(pool: pg.Pool, log: Logger): void {
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ error: error.message }, 'database connection lost'));
+  });
+  pool.on('error', () => undefined);
+}
+
+function replicaPool(address: pg.ClientConfig, log: Logger, tracing: Tracing | null): pg.Pool {
+  const pool = new pg.Pool({
+    ...address,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: MAX_WAIT_MS,
+    statement_timeout: QUERY_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    application_name: 'busbar reader',
+  });
+  surviveLostConnections(pool, log);
+  if (tracing) traceQueries(pool, tracing);
+  return pool;
 }
 
 type ClientClass = new (settings?: pg.ClientConfig) => pg.Client;

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { collectWork, endWork } from './after-commit.ts';
 import type { Queryable, Transaction } from './queryable.ts';
@@ -9,13 +10,13 @@ import type { Queryable, Transaction } from './queryable.ts';
  */
 export function pipelinedTransactions(pool: pg.Pool): Queryable['transaction'] {
   const queriesOn = new WeakMap<pg.PoolClient, Queryable>();
-  return async (work) => {
+  return async (work, config) => {
     const client = await pool.connect();
     const tx = queriesOn.get(client) ?? queriesWithin(client);
     queriesOn.set(client, tx);
     collectWork(tx);
     // Not awaited: if it fails, the first statement fails too.
-    client.query('begin').catch(() => undefined);
+    client.query(beginWith(config)).catch(() => undefined);
     try {
       const result = await work(tx as Transaction);
       const { command } = await client.query('commit');
@@ -33,6 +34,15 @@ export function pipelinedTransactions(pool: pg.Pool): Queryable['transaction'] {
       throw error;
     }
   };
+}
+
+function beginWith({ isolationLevel, accessMode, deferrable }: PgTransactionConfig = {}): string {
+  const modes = [
+    ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []),
+    ...(accessMode ? [accessMode] : []),
+    ...(deferrable ? ['deferrable'] : []),
+  ];
+  return ['begin', ...modes].join(' ');
 }
 
 function queriesWithin(client: pg.PoolClient): Queryable {

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Queryable } from '../database/database.ts';
+import { readerOfPrimary } from '../database/open-reader.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import { createServer } from './create-server.ts';
 import { registerApi } from './register-api.ts';
@@ -57,7 +58,7 @@ registerApi(app, {
   authenticate: async (id) => ({ id, admin: false, staffRoles: [], companies: [] }) as never,
   // Reads are not counted.
   db: {} as Queryable,
-  bulkReads: async () => ({}) as Queryable,
+  openReader: async () => readerOfPrimary({} as Queryable),
   now: () => new Date(0),
   rateLimit: true,
   cache: new ResponseCache(noChanges, 1_000, () => new Date(0)),

@@ -1,4 +1,5 @@
-import type { BulkReads } from '#platform/database/bulk-reads.ts';
+import type { Queryable } from '#platform/database/database.ts';
+import type { OpenReader } from '#platform/database/open-reader.ts';
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
 import type { Caller } from '#shared/caller.ts';
 import type { Membership } from '#shared/company-roles.ts';
@@ -6,7 +7,7 @@ import { companyPermission, isOpenToViewers, type Endpoint } from '#shared/endpo
 import type { Page } from '#shared/pagination.ts';
 import { Refusal } from '#shared/refusal.ts';
 import type { Language } from '#shared/texts/language.ts';
-import { withLanguage } from '../language/with-language.ts';
+import { eachWithLanguage, withLanguage } from '../language/with-language.ts';
 import {
   identify,
   requireFreshSignIn,
@@ -49,7 +50,7 @@ export interface CallResult {
 
 export interface ExecuteOptions {
   readonly authenticate: Authenticate;
-  readonly bulkReads: BulkReads;
+  readonly openReader: OpenReader;
   /** Whether to validate each result against the schema of its endpoint, and each refusal against its list. */
   readonly checkResponses: boolean;
 }
@@ -70,7 +71,7 @@ export function executeCall(
 async function execute(
   { endpoint, owner, handle, cacheTags }: Route,
   call: Call,
-  { authenticate, bulkReads, checkResponses }: ExecuteOptions,
+  { authenticate, openReader, checkResponses }: ExecuteOptions,
 ): Promise<CallResult> {
   const { bearer, ip, language, origin } = call;
   const companyInHeader = isOpenToViewers(endpoint) ? call.companyId : null;
@@ -89,7 +90,7 @@ async function execute(
     language,
     origin,
     transact: call.transactFor(caller?.id ?? null),
-    bulkReads,
+    readEach: (rows) => eachWithLanguage(language, readEach(openReader, rows)),
   } as HandlerRequest<Endpoint>;
   if (owner) requireOwner(endpoint, caller, await owner(request));
   if (endpoint.freshSignIn) requireFreshSignIn(caller);
@@ -101,6 +102,19 @@ async function execute(
     : { items: result, next: null };
   if (checkResponses && !endpoint.download) endpoint.response.parse(body);
   return { body, next, cacheTags: cacheTags?.(result as never, request) ?? null };
+}
+
+/** Opens the reader when the first row is asked for, and closes it after the last one, or when nobody wants more. */
+async function* readEach<Row>(
+  openReader: OpenReader,
+  rows: (queries: Queryable) => AsyncIterable<Row>,
+): AsyncGenerator<Row> {
+  const reader = await openReader();
+  try {
+    yield* rows(reader.queries);
+  } finally {
+    reader.close();
+  }
 }
 
 /** @throws Error in place of a refusal that the contract does not declare: clients would not know it. */

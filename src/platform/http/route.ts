@@ -4,8 +4,7 @@ import type { Access, Endpoint, FileType, InputOf, ResponseOf } from '#shared/en
 import type { Page } from '#shared/pagination.ts';
 import type { Language } from '#shared/texts/language.ts';
 import type { CacheTag } from '#platform/response-cache/tag-index.ts';
-import type { BulkReads } from '../database/bulk-reads.ts';
-import type { Transaction } from '../database/database.ts';
+import type { Queryable, Transaction } from '../database/database.ts';
 
 /**
  * Runs `work` in one transaction; for an endpoint with `once`, at most once per Idempotency-Key. A
@@ -42,8 +41,8 @@ export interface HandlerRequest<E extends Endpoint> extends InputOf<E> {
   /** The origin that the client addressed. Anyone can choose it: pass it to `ownOrigin`. */
   readonly origin: string;
   readonly transact: Transact;
-  /** Where an export reads its rows. */
-  readonly bulkReads: BulkReads;
+  /** The rows of an export, in the language of the call. They are read from a replica if there is one (`Reader`). */
+  readonly readEach: <Row>(rows: (reader: Queryable) => AsyncIterable<Row>) => AsyncIterable<Row>;
 }
 
 type ResultOf<E extends Endpoint> = E extends { readonly download: FileType }

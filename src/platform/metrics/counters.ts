@@ -43,9 +43,9 @@ export const shedRequests = counter(
   ['class'],
 );
 
-export const bulkReads = counter(
-  'bulk_reads_total',
-  'Exports and loads of the search index, by the database that they read',
+export const readersOpened = counter(
+  'readers_opened_total',
+  'Readers of a shop with a replica, for exports and loads of the search index, by the database that they read',
   ['database'],
 );
 
@@ -76,7 +76,7 @@ export const counters = [
   searches,
   cacheRequests,
   shedRequests,
-  bulkReads,
+  readersOpened,
   outboxAttempts,
   recurringRuns,
   cardProviderCalls,

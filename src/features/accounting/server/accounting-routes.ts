@@ -15,7 +15,6 @@ import { eachWithLanguage } from '#platform/language/with-language.ts';
 import { dayAt } from '#shared/calendar-day.ts';
 import type { DayPeriod } from '#shared/day-period.ts';
 import { toMoneyDecimal, type Currency } from '#shared/money.ts';
-import { currentLanguage } from '#shared/texts/texts.ts';
 import { accountingContract, type RevenueReport } from '../contract.ts';
 import { daysOfMonth, monthBefore } from '../domain/days-of-month.ts';
 import type { AccountingDeps } from './accounting-deps.ts';
@@ -49,37 +48,35 @@ export function accountingRoutes(db: Queryable, deps: AccountingDeps): Route[] {
         transact((tx) => reopenMonth(tx, deps, { caller, ip }, body)),
     }),
     route(accountingContract.exportRevenue, {
-      handle: async ({ query, caller, ip, transact, bulkReads }) => {
+      handle: async ({ query, caller, ip, transact, readEach }) => {
         await transact((tx) => recordExport(tx, deps, { caller, ip }, query));
-        const { revenue } = await revenueReport(await bulkReads(), query);
-        return eachWithLanguage(currentLanguage(), exportRevenue(revenue));
+        return readEach(async function* (reader) {
+          const { revenue } = await revenueReport(reader, query);
+          yield* exportRevenue(revenue);
+        });
       },
     }),
     route(accountingContract.exportOpenItems, {
-      handle: async ({ query, caller, ip, transact, bulkReads }) => {
-        const reads = await bulkReads();
-        const items = await findItemsOn(reads, query.day);
+      handle: async ({ query, caller, ip, transact, readEach }) => {
+        const items = await findItemsOn(db, query.day);
         const debtors = await transact(async (tx) => {
           await recordExport(tx, deps, { caller, ip }, query);
           return debtorsOf(tx, deps, partiesOf(items));
         });
-        return eachWithLanguage(currentLanguage(), exportOpenItems(reads, items, debtors));
+        return readEach((reader) => exportOpenItems(reader, items, debtors));
       },
     }),
     route(accountingContract.exportJournal, {
-      handle: async ({ query, caller, ip, transact, bulkReads }) => {
+      handle: async ({ query, caller, ip, transact, readEach }) => {
         const debtors = await transact(async (tx) => {
           await recordExport(tx, deps, { caller, ip }, query);
           return debtorsOf(tx, deps, await findParties(tx, query.from, query.to));
         });
-        return eachWithLanguage(
-          currentLanguage(),
-          exportJournal(await bulkReads(), query, debtors),
-        );
+        return readEach((reader) => exportJournal(reader, query, debtors));
       },
     }),
     route(accountingContract.exportDatev, {
-      handle: async ({ query, caller, ip, transact, bulkReads }) => {
+      handle: async ({ query, caller, ip, transact, readEach }) => {
         const debtors = await transact(async (tx) => {
           await recordExport(tx, deps, { caller, ip }, query);
           return debtorsOf(tx, deps, await findParties(tx, query.from, query.to));
@@ -91,9 +88,8 @@ export function accountingRoutes(db: Queryable, deps: AccountingDeps): Route[] {
         const { from, to } = query;
         const batch = { chart, consultant, client, length, from, to, at: deps.now() };
         const header = datevHeader(batch);
-        return eachWithLanguage(
-          'de',
-          exportDatev(await bulkReads(), { header, from, to, numbers, debtors }),
+        return readEach((reader) =>
+          eachWithLanguage('de', exportDatev(reader, { header, from, to, numbers, debtors })),
         );
       },
     }),

@@ -15,12 +15,12 @@ export function auditRoutes(db: Queryable, deps: AuditDeps): Route[] {
   return [
     route(auditContract.listAudit, { handle: ({ query }) => listAudit(db, query) }),
     route(auditContract.exportAudit, {
-      handle: async ({ query, caller, ip, transact, bulkReads }) => {
+      handle: async ({ query, caller, ip, transact, readEach }) => {
         const by = { caller, ip };
         await transact((tx) =>
           recordAudit(tx, deps, { action: 'audit-exported', by, after: query }),
         );
-        return exportAudit(await bulkReads(), query, deps.timeZone);
+        return readEach((reader) => exportAudit(reader, query, deps.timeZone));
       },
     }),
   ];

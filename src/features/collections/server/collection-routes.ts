@@ -34,12 +34,12 @@ export function collectionRoutes(db: Queryable, deps: CollectionDeps): Route[] {
       handle: ({ query }) => listAccounts(db, query, today()),
     }),
     route(collectionContract.exportAccounts, {
-      handle: async ({ query, caller, ip, transact, bulkReads }) => {
+      handle: async ({ query, caller, ip, transact, readEach }) => {
         const by = { caller, ip };
         await transact((tx) =>
           recordAudit(tx, deps, { action: 'receivables-exported', by, after: query }),
         );
-        return exportAccounts(await bulkReads(), query, today());
+        return readEach((reader) => exportAccounts(reader, query, today()));
       },
     }),
     route(collectionContract.getAccount, {

@@ -93,15 +93,15 @@ function priceFileRoutes(db: Queryable, deps: PriceListDeps): Route[] {
   };
   return [
     route(priceListContract.exportFixedPricesCsv, {
-      handle: async ({ params: { id }, caller, ip, transact }) => {
+      handle: async ({ params: { id }, caller, ip, transact, readEach }) => {
         const list = await transact((tx) => recordExport(tx, { caller, ip }, id, 'csv'));
-        return exportPricesCsv(db, list);
+        return readEach((reader) => exportPricesCsv(reader, list));
       },
     }),
     route(priceListContract.exportFixedPricesXlsx, {
-      handle: async ({ params: { id }, caller, ip, transact }) => {
+      handle: async ({ params: { id }, caller, ip, transact, readEach }) => {
         const list = await transact((tx) => recordExport(tx, { caller, ip }, id, 'xlsx'));
-        return exportPricesXlsx(db, list);
+        return readEach((reader) => exportPricesXlsx(reader, list));
       },
     }),
     route(priceListContract.previewPriceImport, {

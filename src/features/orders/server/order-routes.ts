@@ -62,6 +62,7 @@ function deletedToo({ deleted }: { deleted?: 'include' | undefined }): 'deleted 
 }
 
 export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
+  const { timeZone } = deps;
   /** Deleted orders can still be read: mails link to them. */
   const ownerOfAnyOrder = ({ params }: { params: { id: string } }) =>
     findOrderOwner(db, params.id, 'deleted too');
@@ -139,10 +140,14 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       },
     }),
     route(orderContract.exportOwnOrders, {
-      handle: async ({ query, caller, company }) =>
-        exportOrders({ db, timeZone: deps.timeZone }, orderColumns, (page) =>
-          listOwnOrders(db, { ...query, ...page }, ownerOf(actingUser({ caller, company }))),
-        ),
+      handle: async ({ query, caller, company, readEach }) => {
+        const owner = ownerOf(actingUser({ caller, company }));
+        return readEach((reader) =>
+          exportOrders({ db: reader, timeZone }, orderColumns, (page) =>
+            listOwnOrders(reader, { ...query, ...page }, owner),
+          ),
+        );
+      },
     }),
     route(companyOrderContract.movePastOrders, {
       handle: ({ company, caller, ip, transact }) =>
@@ -301,18 +306,18 @@ export function orderRoutes(db: Queryable, deps: OrderDeps): Route[] {
       handle: ({ query }) => countOrders(db, resolveFilter(query, deps.now())),
     }),
     route(orderContract.exportOrders, {
-      handle: async ({ query, caller, ip, transact, bulkReads }) => {
+      handle: async ({ query, caller, ip, transact, readEach }) => {
         const by = { caller, ip };
         await transact((tx) =>
           recordAudit(tx, deps, { action: 'orders-exported', by, after: query }),
         );
         const filter = resolveFilter(query, deps.now());
-        const reads = await bulkReads();
-        const exportDeps = { db: reads, timeZone: deps.timeZone };
-        return exportOrders(exportDeps, managedOrderColumns, async (page) => {
-          const { items, next } = await listOrders(reads, { ...filter, ...page });
-          return { items: items.map((order) => orderAsSeenBy(caller, order)), next };
-        });
+        return readEach((reader) =>
+          exportOrders({ db: reader, timeZone }, managedOrderColumns, async (page) => {
+            const { items, next } = await listOrders(reader, { ...filter, ...page });
+            return { items: items.map((order) => orderAsSeenBy(caller, order)), next };
+          }),
+        );
       },
     }),
   ];

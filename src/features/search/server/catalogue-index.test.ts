@@ -19,6 +19,34 @@ test('the tree has the same counts before the catalogue is indexed', async () =>
   expect(idle.loaded).toBe(false);
 });
 
+test('all products are read from one reader, which is closed', async () => {
+  let open = 0;
+  const openReader = async () => {
+    open += 1;
+    return { queries, close: () => (open -= 1) };
+  };
+  const index = catalogueIndex(queries, { changeFeed: shop.changeFeed, log, openReader });
+  const loading = index.current(null);
+  await expect.poll(() => open).toBe(1);
+  expect((await loading).index.size).toBe(files.products.length + files.packagings.length);
+  expect(open).toBe(0);
+});
+
+test('a load that fails is repeated, though nobody searches', async () => {
+  let attempts = 0;
+  const openReader = async () => {
+    attempts += 1;
+    if (attempts === 1) throw new Error('the connection was lost');
+    return { queries, close: () => undefined };
+  };
+  const { changeFeed } = shop;
+  const index = catalogueIndex(queries, { changeFeed, log, openReader, retryMs: 1 });
+  const running = index.start();
+  await expect.poll(() => index.loaded).toBe(true);
+  expect(attempts).toBe(2);
+  await running.stop();
+});
+
 test('a search during the first load is refused after a time limit', async () => {
   const slow = catalogueIndex(queries, { changeFeed: shop.changeFeed, log, loadTimeoutMs: 1 });
   const holder = await pool.connect();

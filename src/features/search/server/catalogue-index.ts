@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ChangeFeed, ChangeSet } from '#platform/change-feed/change-feed.ts';
 import { recordChange } from '#platform/change-feed/record-change.ts';
-import type { BulkReads } from '#platform/database/bulk-reads.ts';
+import { readerOfPrimary, type OpenReader } from '#platform/database/open-reader.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -11,6 +11,7 @@ import {
   createIndexReplica,
   type CopyableCatalogue,
   type IndexReplica,
+  type LoadableReplica,
 } from './index-replica.ts';
 import type { SearchableCatalogue } from './searchable-catalogue.ts';
 import { keptIndex } from './kept-index.ts';
@@ -52,10 +53,12 @@ export interface CatalogueIndex {
 export interface IndexDeps {
   readonly changeFeed: ChangeFeed;
   readonly log: Logger;
-  /** Where all products are read from. */
-  readonly bulkReads?: BulkReads;
+  /** By default, all products are read from the primary. */
+  readonly openReader?: OpenReader;
   /** How long a search waits for the first load, in milliseconds. */
   readonly loadTimeoutMs?: number;
+  /** When a load is repeated that failed, in milliseconds. */
+  readonly retryMs?: number;
   readonly threads?: SearchThreadLimits;
   /** Where the index is kept, so that it need not be loaded at the next start; null for nowhere. */
   readonly file?: string | null;
@@ -63,6 +66,7 @@ export interface IndexDeps {
 
 /** How long a search waits for a reload before it uses the previous index. */
 const RELOAD_TIMEOUT_MS = 1_000;
+const RETRY_MS = 5_000;
 /** Below the response timeouts of browsers, proxies and this server. */
 const FIRST_LOAD_TIMEOUT_MS = 20_000;
 
@@ -80,7 +84,7 @@ export const SEARCH = 'search';
 
 export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   const { changeFeed, log, loadTimeoutMs = FIRST_LOAD_TIMEOUT_MS } = deps;
-  const { bulkReads = () => Promise.resolve(db) } = deps;
+  const { openReader = () => Promise.resolve(readerOfPrimary(db)), retryMs = RETRY_MS } = deps;
   const threads = searchThreads(log, deps.threads);
   const file = deps.file ? keptIndex(db, deps.file, { changeFeed, threads, log }) : null;
   /** The replica that searches use. */
@@ -131,7 +135,7 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     });
     next = replica;
     const isRestored = active === null && (await file?.restore(replica)) === true;
-    if (!isRestored) await replica.load(await bulkReads());
+    if (!isRestored) await readAll(replica);
     await replica.applyQueued();
     const previous = active;
     active = replica;
@@ -143,6 +147,15 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
     log.info({ parts: replica.index.size, seconds, isRestored }, 'catalogue indexed');
     threads.startFor(replica);
     return replica;
+  }
+
+  async function readAll(replica: LoadableReplica): Promise<void> {
+    const reader = await openReader();
+    try {
+      await replica.load(reader.queries);
+    } finally {
+      reader.close();
+    }
   }
 
   /** Other processes keep responses of searches that they asked this one for. */
@@ -164,7 +177,10 @@ export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   function reloadIfOutdated(): void {
     if (!started || stopped || !outdated || loading) return;
     loadOnce().then(reloadIfOutdated, (error: unknown) => {
-      if (!stopped) log.warn({ error: String(error) }, 'the catalogue could not be indexed');
+      if (stopped) return;
+      log.warn({ error: String(error) }, 'the catalogue could not be indexed');
+      // A process that only searches is not ready before, and gets no search that would load again.
+      setTimeout(reloadIfOutdated, retryMs).unref();
     });
   }
 

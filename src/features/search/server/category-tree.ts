@@ -105,7 +105,7 @@ function labelsOf(language: Language, { kind }: TreeAttribute): Attribute['label
   return labels.length > 0 ? Object.fromEntries(labels) : undefined;
 }
 
-/** Calls `find` once for each slug; each search asks several times for the same ones. */
+/** Remembers the result for each slug. */
 function onceBySlug<Slug extends string | null, Value>(
   find: (slug: Slug) => Value,
 ): (slug: Slug) => Value {

@@ -45,7 +45,7 @@ export interface IndexReplica extends CopyableCatalogue {
 
 /** A replica without products. */
 export interface LoadableReplica extends IndexReplica {
-  /** Reads all products. `from` must have all changes that were published before `enqueue` was called first. */
+  /** Reads all products. `from` must have every change that is not queued. */
   load(from: Queryable): Promise<void>;
   /** Takes them from memory. */
   restore(memory: MemoryChanges, packagings: PackagingMemory): void;

@@ -89,15 +89,15 @@ export function spreadsheetRoutes(db: Queryable, deps: ImportDeps): Route[] {
       },
     }),
     route(spreadsheetContract.exportProductsCsv, {
-      handle: async ({ query, caller, ip, transact, bulkReads }) => {
+      handle: async ({ query, caller, ip, transact, readEach }) => {
         await transact((tx) => recordExport(tx, { caller, ip }, { ...query, format: 'csv' }));
-        return exportCsv(await bulkReads(), query);
+        return readEach((reader) => exportCsv(reader, query));
       },
     }),
     route(spreadsheetContract.exportProductsXlsx, {
-      handle: async ({ query, caller, ip, transact, bulkReads }) => {
+      handle: async ({ query, caller, ip, transact, readEach }) => {
         await transact((tx) => recordExport(tx, { caller, ip }, { ...query, format: 'xlsx' }));
-        return exportXlsx(await bulkReads(), query);
+        return readEach((reader) => exportXlsx(reader, query));
       },
     }),
   ];
