@@ -3,7 +3,6 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { Queryable } from '../database/database.ts';
-import { readerOfPrimary } from '../database/open-reader.ts';
 import { ResponseCache } from '../response-cache/response-cache.ts';
 import { createServer } from './create-server.ts';
 import { registerApi } from './register-api.ts';
@@ -17,6 +16,7 @@ const exportOrders = { ...endpoint, path: '/orders.csv', download: 'csv' } satis
 /** Calls that have begun and not ended, with what ends each. */
 const running: (() => void)[] = [];
 const begins = () => new Promise<void>((end) => running.push(end));
+let openReaders = 0;
 const noChanges = {
   isStale: false,
   catchUp: async () => undefined,
@@ -46,11 +46,11 @@ registerApi(app, {
       },
     }),
     route(exportOrders, {
-      async handle() {
-        return (async function* () {
+      async handle({ readEach }) {
+        return readEach(async function* () {
           yield 'order\n';
           await begins();
-        })();
+        });
       },
     }),
   ],
@@ -58,7 +58,10 @@ registerApi(app, {
   authenticate: async (id) => ({ id, admin: false, staffRoles: [], companies: [] }) as never,
   // Reads are not counted.
   db: {} as Queryable,
-  openReader: async () => readerOfPrimary({} as Queryable),
+  openReader: async () => {
+    openReaders += 1;
+    return { queries: {} as Queryable, close: () => void (openReaders -= 1) };
+  },
   now: () => new Date(0),
   rateLimit: true,
   cache: new ResponseCache(noChanges, 1_000, () => new Date(0)),
@@ -101,7 +104,7 @@ test('failed calls give back their turns', async () => {
   expect(await cart).toBe(200);
 });
 
-test('files that are still sent take turns of their own, until the client has gone', async () => {
+test('files that are still sent take turns of their own and keep their readers, until the client has gone', async () => {
   const client = new AbortController();
   const exports = Array.from({ length: 3 }, () => call('Ada', '/orders.csv', client.signal));
   await startedCalls(3);
@@ -111,6 +114,8 @@ test('files that are still sent take turns of their own, until the client has go
   client.abort();
   await Promise.allSettled(exports);
   await startedCalls(5);
+  expect(openReaders).toBe(4);
   endAll();
   expect(await Promise.all([cart, waiting])).toEqual([200, 200]);
+  await expect.poll(() => openReaders).toBe(0);
 });

@@ -20,16 +20,15 @@ test('the tree has the same counts before the catalogue is indexed', async () =>
 });
 
 test('all products are read from one reader, which is closed', async () => {
-  let open = 0;
+  const calls: string[] = [];
   const openReader = async () => {
-    open += 1;
-    return { queries, close: () => (open -= 1) };
+    calls.push('open');
+    return { queries, close: () => calls.push('close') };
   };
   const index = catalogueIndex(queries, { changeFeed: shop.changeFeed, log, openReader });
-  const loading = index.current(null);
-  await expect.poll(() => open).toBe(1);
-  expect((await loading).index.size).toBe(files.products.length + files.packagings.length);
-  expect(open).toBe(0);
+  const { size } = (await index.current(null)).index;
+  expect(size).toBe(files.products.length + files.packagings.length);
+  expect(calls).toEqual(['open', 'close']);
 });
 
 test('a load that fails is repeated, though nobody searches', async () => {
