@@ -52,7 +52,7 @@ import type { Config } from '#platform/config/config.ts';
 import type { ChangeFeed } from '#platform/change-feed/change-feed.ts';
 import { pollChanges, type PollOptions } from '#platform/change-feed/poll-changes.ts';
 import { deleteOldChanges } from '#platform/change-feed/delete-old-changes.ts';
-import { readerOfPrimary, type OpenReader } from '#platform/database/open-reader.ts';
+import { readsPrimary, type OpenReader } from '#platform/database/open-reader.ts';
 import type { Queryable, Transaction } from '#platform/database/database.ts';
 import type { KeyRing } from '#platform/secrets/key-ring.ts';
 import { shopSecret } from '#platform/secrets/shop-secret.ts';
@@ -149,7 +149,7 @@ export async function wireShop(
     alwaysStale = false,
     passwordHashing,
     tracing = null,
-    openReader = () => Promise.resolve(readerOfPrimary(db)),
+    openReader = readsPrimary(db),
   }: WiringOptions = {},
 ): Promise<Shop> {
   const { now } = timeAndIds;

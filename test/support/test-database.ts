@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { pino, type Logger } from 'pino';
 import { inject } from 'vitest';
-import { readerOfPrimary, type OpenReader } from '#platform/database/open-reader.ts';
+import { readsPrimary, type OpenReader } from '#platform/database/open-reader.ts';
 import { connectDatabase, type Database } from '#platform/database/database.ts';
 import { closeAtEnd } from './close-at-end.ts';
 
@@ -34,7 +34,7 @@ function readOnly(connection: pg.ClientConfig, log: Logger): OpenReader {
   const options = '-c default_transaction_read_only=on';
   const reads = connectDatabase(() => ({ ...connection, options }), log);
   closeAtEnd(() => reads.close());
-  return () => Promise.resolve(readerOfPrimary(reads.queries));
+  return readsPrimary(reads.queries);
 }
 
 /** Where PgBouncer listens, which serves all databases of the server. */

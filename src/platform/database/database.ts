@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { traceQueries } from '../tracing/trace-queries.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { MAX_WAIT_MS, readerOfPrimary, replicaOrPrimary, type OpenReader } from './open-reader.ts';
+import { MAX_WAIT_MS, readsPrimary, replicaOrPrimary, type OpenReader } from './open-reader.ts';
 import { pipelinedTransactions } from './pipelined-transactions.ts';
 import type { Queryable } from './queryable.ts';
 
@@ -65,9 +65,7 @@ export function connectDatabase(
   queries.transaction = pipelinedTransactions(pool);
   const probe = probePool(Client);
   const replica = replicaAddress && replicaPool(replicaAddress, log, tracing);
-  const openReader = replica
-    ? replicaOrPrimary(queries, replica, { log })
-    : () => Promise.resolve(readerOfPrimary(queries));
+  const openReader = replica ? replicaOrPrimary(queries, replica, { log }) : readsPrimary(queries);
   const close = async () => {
     await Promise.all([pool.end(), probe.end(), replica?.end()]);
   };

@@ -17,8 +17,13 @@ export interface Reader {
 
 export type OpenReader = () => Promise<Reader>;
 
-export function readerOfPrimary(queries: Queryable): Reader {
-  return { queries, close: () => undefined };
+/** Without a replica. */
+export function readsPrimary(primary: Queryable): OpenReader {
+  return () => Promise.resolve(readerOf(primary));
+}
+
+function readerOf(primary: Queryable): Reader {
+  return { queries: primary, close: () => undefined };
 }
 
 /** After this, the primary is read. */
@@ -49,7 +54,7 @@ export function replicaOrPrimary(
     } catch (error) {
       readersOpened.inc({ database: 'primary' });
       log.warn({ error: rootCause(error) }, 'the replica is not read');
-      return readerOfPrimary(primary);
+      return readerOf(primary);
     }
   };
 }

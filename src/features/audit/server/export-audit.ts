@@ -1,5 +1,4 @@
 import type { Queryable } from '#platform/database/database.ts';
-import { eachWithLanguage } from '#platform/language/with-language.ts';
 import { BYTE_ORDER_MARK } from '#shared/csv.ts';
 import {
   formatReaderRecord,
@@ -8,7 +7,7 @@ import {
   readerWord,
   type ReaderColumn,
 } from '#shared/reader-csv.ts';
-import { currentLanguage, t } from '#shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { AuditEntry, AuditFilter } from '../contract.ts';
 import type { AuditAction, AuditObjectType } from '../domain/audit-actions.ts';
 import { auditActionNames, auditObjectNames } from '../domain/action-names.ts';
@@ -41,15 +40,7 @@ const columns: readonly Column[] = [
  *
  * @param timeZone of the shop
  */
-export function exportAudit(
-  db: Queryable,
-  filter: AuditFilter,
-  timeZone: string,
-): AsyncGenerator<string> {
-  return eachWithLanguage(currentLanguage(), recordsOf(db, filter, timeZone));
-}
-
-async function* recordsOf(
+export async function* exportAudit(
   db: Queryable,
   filter: AuditFilter,
   timeZone: string,

@@ -1,5 +1,4 @@
 import type { Queryable } from '#platform/database/database.ts';
-import { eachWithLanguage } from '#platform/language/with-language.ts';
 import { BYTE_ORDER_MARK, type CsvCell } from '#shared/csv.ts';
 import {
   formatReaderRecord,
@@ -7,7 +6,6 @@ import {
   readerTitle,
   type ReaderColumn,
 } from '#shared/reader-csv.ts';
-import { currentLanguage } from '#shared/texts/texts.ts';
 import type { AccountFilter } from '../contract.ts';
 import { ages, type Age, type AgedAccount } from '../domain/ageing.ts';
 import { listAccounts } from './list-accounts.ts';
@@ -42,15 +40,7 @@ const columns: readonly Column[] = [
 ];
 
 /** Exports what companies and people owe by age as CSV in the language of the call. */
-export function exportAccounts(
-  db: Queryable,
-  filter: Pick<AccountFilter, 'q' | 'show'>,
-  today: string,
-): AsyncGenerator<string> {
-  return eachWithLanguage(currentLanguage(), recordsOf(db, filter, today));
-}
-
-async function* recordsOf(
+export async function* exportAccounts(
   db: Queryable,
   filter: Pick<AccountFilter, 'q' | 'show'>,
   today: string,

@@ -16,16 +16,7 @@ import { allFixedPrices } from './fixed-prices.ts';
 import type { PriceListRow } from './price-list-store.ts';
 
 /** The prices of a list in the language of the call and in the format that imports read. */
-export function exportPricesCsv(db: Queryable, list: PriceListRow): AsyncGenerator<string> {
-  return eachWithLanguage(currentLanguage(), recordsOf(db, list));
-}
-
-/** The same as an XLSX file. */
-export function exportPricesXlsx(db: Queryable, list: PriceListRow): AsyncIterable<Uint8Array> {
-  return writeXlsx(eachWithLanguage(currentLanguage(), rowsOf(db, list)), 'Prices');
-}
-
-async function* recordsOf(db: Queryable, list: PriceListRow): AsyncGenerator<string> {
+export async function* exportPricesCsv(db: Queryable, list: PriceListRow): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatReaderRecord(headers());
   for await (const batch of allFixedPrices(db, list)) {
     const records = batch.map(cellsOf);
@@ -33,6 +24,11 @@ async function* recordsOf(db: Queryable, list: PriceListRow): AsyncGenerator<str
       .map((cells) => formatReaderRecord(priceFileFields.map((field) => cells[field])))
       .join('');
   }
+}
+
+/** The same as an XLSX file. */
+export function exportPricesXlsx(db: Queryable, list: PriceListRow): AsyncIterable<Uint8Array> {
+  return writeXlsx(eachWithLanguage(currentLanguage(), rowsOf(db, list)), 'Prices');
 }
 
 const NUMBERS: ReadonlySet<PriceFileField> = new Set(['price', 'cataloguePrice']);

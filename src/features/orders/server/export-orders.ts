@@ -1,5 +1,4 @@
 import type { Queryable } from '#platform/database/database.ts';
-import { eachWithLanguage } from '#platform/language/with-language.ts';
 import { BYTE_ORDER_MARK } from '#shared/csv.ts';
 import { decimalForField } from '#shared/decimal-text.ts';
 import type { Currency } from '#shared/money.ts';
@@ -12,7 +11,7 @@ import {
   readerWord,
   type ReaderColumn,
 } from '#shared/reader-csv.ts';
-import { currentLanguage, t } from '#shared/texts/texts.ts';
+import { t } from '#shared/texts/texts.ts';
 import type { ManagedOrder, Order } from '../contract.ts';
 import { orderAddressText } from '../domain/delivery-address.ts';
 import type { Fulfilment } from '../domain/fulfilment.ts';
@@ -83,26 +82,7 @@ export const managedOrderColumns: readonly Column<ManagedOrder>[] = [
  * page by cursor, and the lines of each large order by themselves, so neither the server nor PostgreSQL
  * holds the whole result.
  */
-export function exportOrders<Exported extends Order>(
-  { db, timeZone }: ExportDeps,
-  columns: readonly Column<Exported>[],
-  list: ListOrders<Exported>,
-): AsyncGenerator<string> {
-  return eachWithLanguage(currentLanguage(), recordsOfAll({ db, timeZone }, columns, list));
-}
-
-interface ExportDeps {
-  readonly db: Queryable;
-  /** Of the shop. */
-  readonly timeZone: string;
-}
-
-type ListOrders<Exported> = (page: {
-  limit: number;
-  cursor: string | undefined;
-}) => Promise<Page<Exported>>;
-
-async function* recordsOfAll<Exported extends Order>(
+export async function* exportOrders<Exported extends Order>(
   { db, timeZone }: ExportDeps,
   columns: readonly Column<Exported>[],
   list: ListOrders<Exported>,
@@ -121,6 +101,17 @@ async function* recordsOfAll<Exported extends Order>(
     cursor = page.next ?? undefined;
   } while (cursor);
 }
+
+interface ExportDeps {
+  readonly db: Queryable;
+  /** Of the shop. */
+  readonly timeZone: string;
+}
+
+type ListOrders<Exported> = (page: {
+  limit: number;
+  cursor: string | undefined;
+}) => Promise<Page<Exported>>;
 
 /** What is still due: nothing once an order is paid, cancelled or expired. */
 function amountDue({ status, toPay }: Order): string {

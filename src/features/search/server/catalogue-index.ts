@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { ChangeFeed, ChangeSet } from '#platform/change-feed/change-feed.ts';
 import { recordChange } from '#platform/change-feed/record-change.ts';
-import { readerOfPrimary, type OpenReader } from '#platform/database/open-reader.ts';
+import { readsPrimary, type OpenReader } from '#platform/database/open-reader.ts';
 import type { Queryable } from '#platform/database/database.ts';
 import { generalRefusals } from '#shared/problem.ts';
 import { refuse } from '#shared/refusal.ts';
@@ -84,7 +84,7 @@ export const SEARCH = 'search';
 
 export function catalogueIndex(db: Queryable, deps: IndexDeps): CatalogueIndex {
   const { changeFeed, log, loadTimeoutMs = FIRST_LOAD_TIMEOUT_MS } = deps;
-  const { openReader = () => Promise.resolve(readerOfPrimary(db)), retryMs = RETRY_MS } = deps;
+  const { openReader = readsPrimary(db), retryMs = RETRY_MS } = deps;
   const threads = searchThreads(log, deps.threads);
   const file = deps.file ? keptIndex(db, deps.file, { changeFeed, threads, log }) : null;
   /** The replica that searches use. */

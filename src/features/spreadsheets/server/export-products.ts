@@ -18,11 +18,7 @@ const NUMBERS: ReadonlySet<ColumnField> = new Set([
 ]);
 
 /** The rows of an export in batches, in the language of the call and in the format that imports read. */
-export function exportCsv(db: Queryable, which: ProductFilter): AsyncGenerator<string> {
-  return eachWithLanguage(currentLanguage(), recordsOf(db, which));
-}
-
-async function* recordsOf(db: Queryable, which: ProductFilter): AsyncGenerator<string> {
+export async function* exportCsv(db: Queryable, which: ProductFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + formatReaderRecord(productColumns.map(({ header }) => t(header)));
   for await (const batch of allProducts(db, which)) {
     yield batch
